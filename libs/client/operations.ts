@@ -385,6 +385,8 @@ export interface ImportItem {
   auteur: string | null;
   /** The import whose rejected rows this one corrects. */
   import_source_id: string | null;
+  /** The last import of the same file after this one, where its rejected rows are left to mend; null: it was not imported again. */
+  reprise_id: string | null;
 }
 
 export interface ErreurImport {

@@ -20,6 +20,12 @@ const MOBILIER = {
   titulaires: [{ type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Bureau Vallée' }],
 };
 
+/** The style files that the page names and has not got, in the page. */
+const unstyled = (): string[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    .filter(({ sheet }) => sheet === null)
+    .map(({ href }) => href);
+
 /** What the network, the service and colleagues do meanwhile: nothing is lost, and what happened is said. */
 (chromium ? describe : describe.skip)('the application, interrupted', () => {
   let app: Application;
@@ -268,6 +274,8 @@ const MOBILIER = {
     await page.context().setOffline(false);
     await tab.title('Délais de paiement');
     expect(await stays()).toBe(true);
+    // With the style files that did not come either.
+    expect(await page.evaluate(unstyled)).toEqual([]);
     await tab.press('g', 'y');
     await tab.title('À compléter');
     await page.context().setOffline(true);
@@ -275,6 +283,7 @@ const MOBILIER = {
     await tab.alert('Le service ne répond pas.');
     await page.context().setOffline(false);
     await tab.text('Il manque');
+    expect(await page.evaluate(unstyled)).toEqual([]);
     expect(await stays()).toBe(true);
     expect(tab.complaints.filter(isOther)).toEqual([]);
     await tab.close();

@@ -128,6 +128,10 @@ const OTHER_SIRET = '21930048600018';
     await tab.totals(/1\s101\slignes/);
     await tab.go(`/app/${SIRET}/prix?prix_min=abc&prix_max=-1&page=-3`);
     for (const name of ['Prix depuis', 'Prix jusqu’à', 'Page']) await tab.text(new RegExp(`«\\s${name}\\s» n’a pas`));
+    // What the api calls the reading of this screen is understood.
+    await tab.go(`/app/${SIRET}/fournisseurs?par=entreprise`);
+    await tab.title('Fournisseurs');
+    expect(await tab.page.locator('.toast').count()).toBe(0);
     await tab.go(`/app/${SIRET}/familles?exercice=1999`);
     await tab.text('L’exercice 1999 n’est pas dans cette organisation');
     expect(tab.complaints).toEqual([]);
@@ -330,6 +334,15 @@ const OTHER_SIRET = '21930048600018';
     await tab.page.locator('[role=option][data-focused]').waitFor();
     expect(await options.first().getAttribute('data-focused')).toBe('true');
     await tab.press('Enter');
+    await tab.title(/2026-V1/);
+    // Typed with its `Enter` in one go, by who knows what is searched.
+    await tab.press('g', 'm');
+    await tab.title('Mandats');
+    await tab.press('Control+k');
+    await options.first().waitFor();
+    await tab.type('2026-V1');
+    await tab.press('Enter');
+    await tab.page.getByRole('dialog').waitFor({ state: 'detached' });
     await tab.title(/2026-V1/);
     expect(tab.complaints).toEqual([]);
     await tab.close();

@@ -232,6 +232,12 @@ describe('POST /api/v1/imports/:id/corrections', () => {
     const trial = await importFile(api, other, { nom: 'essai.csv', contenu: FILE }, { dry_run: 'true' });
     const again = (await importFile(api, other, { nom: 'deux.csv', contenu: FILE })) as { id: string };
     expect([trial, again]).toMatchObject([{ reste_a_corriger: 0 }, { lignes_rejetees: 3, reste_a_corriger: 2 }]);
+    const reprises = async () => {
+      const { imports } = (await call(api, 'GET', '/api/v1/imports?limit=100', other)).body.data;
+      const of = new Map(imports.map((one: { id: string; reprise_id: string | null }) => [one.id, one.reprise_id]));
+      return [first.id, trial['id'], again.id].map((id) => of.get(id));
+    };
+    expect(await reprises()).toEqual([again.id, null, null]);
     const left = async () => {
       const { imports, reste_a_corriger } = (await call(api, 'GET', '/api/v1/imports?rejets=a_corriger', other)).body
         .data;

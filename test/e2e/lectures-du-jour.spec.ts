@@ -279,6 +279,16 @@ describe('fournisseurs?tri=', () => {
     expect(units.fournisseurs).toMatchObject([
       { id: head, depense_ht: 300, nombre_marches: 3, autres_etablissements: [branch] },
     ]);
+    // Under the same name whichever of its establishments a search finds, also with those that were paid.
+    for (const asked of [
+      'search=rhone+sud&par=entreprise',
+      'search=rhone+sud&payes=oui',
+      'search=55208131700027&par=entreprise',
+    ])
+      expect((await get(`fournisseurs?${asked}&exercice=2026`)).body.data).toMatchObject({
+        total: 1,
+        fournisseurs: [{ id: head, raison_sociale: 'Gaz du Rhône' }],
+      });
     for (const id of [head, branch]) {
       const one = (await get(`fournisseurs/${id}`)).body.data;
       expect([one.nombre_marches, one.marches.length, one.depenses[0].montant_ht]).toEqual([3, 3, 300]);

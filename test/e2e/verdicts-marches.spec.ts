@@ -231,6 +231,36 @@ describe('the verdict of a contract is written with what it is judged by', () =>
   });
 });
 
+it('stays where a value that no verdict is told from is given, or where its origin alone is', async () => {
+  const marche = await preau();
+  const owner = new pg.Client(api.database.ownerUrl);
+  await owner.connect();
+  const isMarked = async (change: string): Promise<boolean> => {
+    await owner.query('BEGIN');
+    await owner.query(`UPDATE marches SET ${change} WHERE id = $1`, [marche]);
+    const { rows } = await owner.query<{ a_juger: boolean }>(
+      'SELECT a_juger FROM consultations JOIN marches ON marches.consultation_id = consultations.id WHERE marches.id = $1',
+      [marche],
+    );
+    await owner.query('ROLLBACK');
+    return rows[0]!.a_juger;
+  };
+  const origin = (member: string, of: string) => `provenances = provenances || '{"${member}": "${of}"}'`;
+  expect(await isMarked(`marche_innovant = true, ${origin('marche_innovant', 'saisie')}`)).toBe(false);
+  for (const member of [
+    'type_achat',
+    'famille_id',
+    'montant',
+    'montant_max',
+    'duree_mois',
+    'procedure',
+    'date_lancement',
+  ])
+    expect([member, await isMarked(origin(member, 'suppose'))]).toEqual([member, true]);
+  expect(await isMarked("ccag = 'travaux'")).toBe(true);
+  await owner.end();
+});
+
 it('of a contract written outside the service, and of former rules, is written by the task-worker', async () => {
   const [outside, ofFormerRules] = [await preau(), await preau()];
   const owner = new pg.Client(api.database.ownerUrl);

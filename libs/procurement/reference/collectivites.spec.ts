@@ -53,6 +53,13 @@ describe('places by their code', () => {
     expect(unknown.map(([code, type]) => findLieu(code, type))).toEqual(unknown.map(() => undefined));
   });
 
+  it('are named at once when they were named before: the marchés of a town name the same ones', () => {
+    const began = performance.now();
+    // Looked for each time, in lists of a megabyte, they take many seconds.
+    for (let turn = 0; turn < 20_000; turn += 1) findLieu('69123', 'Code commune');
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
   it('holds each kind whole, one name a code', () => {
     const rows = readReferenceFile<'sorte' | 'code' | 'nom' | 'autres'>('lieux.csv');
     const counts = Object.fromEntries(

@@ -1,9 +1,13 @@
 import { normalise } from '../mots.js';
 import { lazily, readReferenceText } from './reference-file.js';
 
-/** A few codes are asked for, of tables of tens of thousands: their lines are looked up in the text, nothing is parsed. */
+/**
+ * A few codes are asked for, of tables of tens of thousands: their lines are looked up in the text, nothing is parsed. To look for
+ * one takes up to a millisecond, and the marchés of a town name the same place over and over: those that were found are kept.
+ */
 const lieux = lazily(() => readReferenceText('lieux.csv'));
 const collectivites = lazily(() => readReferenceText('collectivites.csv'));
+const found = new Map<string, string>();
 const pays = lazily(() => new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' }));
 
 /** How a code is read, by the kind of code that DECP names. */
@@ -25,7 +29,14 @@ const LECTURES: Readonly<Record<string, (code: string) => string | undefined>> =
  */
 export function findLieu(code: string, typeCode: string | null): string | undefined {
   if (typeCode === null || !/^\w+$/.test(code)) return undefined;
-  return LECTURES[normalise(typeCode)]?.(code.toUpperCase());
+  const [kind, asked] = [normalise(typeCode), code.toUpperCase()];
+  const key = `${kind};${asked}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const name = LECTURES[kind]?.(asked);
+  // As many as the lists hold codes; of others there is no end.
+  if (name !== undefined) found.set(key, name);
+  return name;
 }
 
 /** Several communes may share a postal code: the largest is told, with how many others. */

@@ -19,6 +19,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Une clé d’API remplacée dit laquelle prend sa place (replaced_by).',
       'Le refus d’une version périmée (409) dit quand la ressource a été modifiée (details.modifie_le) et par qui, si c’est connu (details.modifie_par).',
       'Les lignes et les marchés d’un import (import) comptent ceux que ses corrections renvoyées ont apportés.',
+      'Un import dit quel import du même fichier l’a suivi (reprise_id).',
       'L’exécution d’un marché terminé n’annonce plus de fin prévisible (projection.raison dit pourquoi).',
       'Les statistiques d’un webhook disent combien d’essais sont restés sans réponse (attempts_unanswered) : les durées sont celles des autres.',
       'Les alertes se trient par urgence (tri=urgence).',

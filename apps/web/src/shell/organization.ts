@@ -31,6 +31,8 @@ export interface CurrentExercice {
   exercice: number | undefined;
   /** The latest first; none as long as they are not known. */
   exercices: readonly ExerciceItem[];
+  /** The one that is shown where the address asks for none. */
+  usual: number | undefined;
   /** They are asked for; the address alone says which one is shown. */
   isPending: boolean;
   /** « 2026 », or « tous exercices confondus ». */
@@ -55,6 +57,7 @@ export function useExercice(): CurrentExercice {
   return {
     exercice,
     exercices,
+    usual: usual?.annee,
     isPending,
     label: exercice === undefined ? 'tous exercices confondus' : String(exercice),
     isClosed: exercices.some(({ annee, statut }) => annee === exercice && statut === 'clos'),

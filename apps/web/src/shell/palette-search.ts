@@ -45,7 +45,11 @@ const TOGETHER_MS = 1_000;
  * What was found, shown at once for all searches: a group that came by itself would push down the row that is about to be
  * chosen. Meanwhile what was shown stays.
  */
-function useTogether<Answers extends object>(now: Answers, search: string, isPending: boolean): Answers {
+function useTogether<Answers extends object>(
+  now: Answers,
+  search: string,
+  isPending: boolean,
+): { found: Answers; isFormer: boolean } {
   const [shown, setShown] = useState(now);
   const [late, setLate] = useState<string>();
   useEffect(() => {
@@ -53,20 +57,32 @@ function useTogether<Answers extends object>(now: Answers, search: string, isPen
     const timer = setTimeout(() => setLate(search), TOGETHER_MS);
     return () => clearTimeout(timer);
   }, [search, isPending]);
-  const next = isPending && late !== search ? shown : now;
+  const isFormer = isPending && late !== search;
+  const next = isFormer ? shown : now;
   const isOther = (Object.keys(now) as (keyof Answers)[]).some((key) => next[key] !== shown[key]);
   if (isOther) setShown(next);
-  return next;
+  return { found: next, isFormer };
 }
 
 const detailOf = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
+export interface PaletteSearch {
+  groups: FoundGroup[];
+  /** Something is still asked for. */
+  isPending: boolean;
+  /** What is shown is not yet what was found for the text. */
+  isFormer: boolean;
+}
+
 /** Marchés, fournisseurs, mandats and prices by what is typed, five each, asked at once and ended at the next letter. */
-export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPending: boolean } {
-  const search = useSettled(typed.trim());
+export function usePaletteSearch(typed: string): PaletteSearch {
+  const text = typed.trim();
+  const search = useSettled(text);
   const { can, has } = useOrganization();
   const hasScreen = useScreens();
-  const isAsked = search.length >= SHORTEST && can('procurement.read') && has('achats_publics');
+  const isSearcher = can('procurement.read') && has('achats_publics');
+  const isAsked = search.length >= SHORTEST && isSearcher;
+  const isTyping = text.length >= SHORTEST && text !== search && isSearcher;
   const when = (path: string) => ({ enabled: isAsked && hasScreen(path), keep: true });
 
   const query = { search, page_size: EACH };
@@ -75,12 +91,12 @@ export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPendi
   const mandats = useRead('GET /api/v1/mandats', { query }, when('/$org/mandats'));
   const prix = useRead('GET /api/v1/bordereaux/recherche', { query: { q: search, limit: EACH } }, when('/$org/prix'));
   const isPending = [marches, fournisseurs, mandats, prix].some(({ isFetching }) => isFetching);
-  const found = useTogether(
+  const { found, isFormer } = useTogether(
     { marches: marches.data, fournisseurs: fournisseurs.data, mandats: mandats.data, prix: prix.data },
     search,
     isPending,
   );
-  if (!isAsked) return { groups: [], isPending: false };
+  if (!isAsked) return { groups: [], isPending: isTyping, isFormer: isTyping };
 
   const suppliersAt = hasScreen('/$org/fournisseurs') ? '/$org/fournisseurs' : '/$org/mandats';
   const groups: FoundGroup[] = [
@@ -122,5 +138,9 @@ export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPendi
       })),
     },
   ];
-  return { groups: groups.filter(({ rows }) => rows.length > 0), isPending };
+  return {
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    isPending: isPending || isTyping,
+    isFormer: isFormer || isTyping,
+  };
 }

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type InputHTMLAttributes, type RefAttributes, useContext, useState } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, type RefAttributes, useContext, useRef, useState } from 'react';
 import { Autocomplete, FieldInputContext } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { formatQuantity } from '#design/format-francais.js';
 import { Dialog } from '../ui/dialog.js';
+import { useEarlyKeys } from '../ui/early-keys.js';
 import { formatKeys } from './key-names.js';
 import { GO_TO, toPath, useDestinations } from './navigation.js';
 import { type Found, usePaletteSearch } from './palette-search.js';
@@ -24,7 +25,7 @@ interface Line {
 /** `Ctrl+K`: screens, actions and rows by typing. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const { groups, isPending } = usePaletteSearch(typed);
+  const { groups, isPending, isFormer } = usePaletteSearch(typed);
   const screens = useScreenLines();
   const [actions] = useState(actionLines);
   const navigate = useNavigate();
@@ -37,17 +38,29 @@ export function Palette({ onClose }: { onClose: () => void }) {
   ].filter(({ lines }) => lines.length > 0);
 
   const all = sections.flatMap(({ lines }): Line[] => lines);
+  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  // Who knows what is searched types it with `Enter`, before it is found.
+  useEarlyKeys(isFormer, { within: field });
 
   function choose(rank: number): void {
     onClose();
     all[rank]?.run();
   }
 
+  /** The list does not always choose its first row by itself, as when it comes anew with as many rows: it is shown as chosen, and is. */
+  function chooseFirst(): void {
+    if (all.length > 0 && !list.current?.querySelector('[data-focused]')) choose(0);
+  }
+
   return (
     <Dialog title="Rechercher, aller à" look="wide" isOpen onClose={onClose}>
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        <PaletteField />
+        <div ref={field}>
+          <PaletteField onEnter={chooseFirst} />
+        </div>
         <ListBox
+          ref={list}
           className="palette"
           aria-label="Résultats"
           aria-busy={isPending}
@@ -75,10 +88,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
 type FieldInput = InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTMLInputElement>;
 
 /** The browser's own field: that of the library brings what forms say of faults, six kilobytes for every screen. */
-function PaletteField() {
-  const { onChange: search, ...field } = useContext(FieldInputContext) as Omit<FieldInput, 'onChange'> & {
+function PaletteField({ onEnter }: { onEnter: () => void }) {
+  const {
+    onChange: search,
+    onKeyDown,
+    ...field
+  } = useContext(FieldInputContext) as Omit<FieldInput, 'onChange'> & {
     onChange: (typed: string) => void;
   };
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter') onEnter();
+    onKeyDown?.(event);
+  }
   return (
     <input
       {...field}
@@ -89,6 +110,7 @@ function PaletteField() {
       // The palette is opened to type into it.
       autoFocus
       onChange={({ target }) => search(target.value)}
+      onKeyDown={press}
     />
   );
 }
@@ -98,7 +120,7 @@ const resultsInWords = (lines: readonly Line[]): string =>
 
 /** It is known by its rank: the first one stays the one that is chosen when others come in its place. */
 const PaletteLine = ({ line: { label, detail, keys }, rank }: { line: Line; rank: number }) => (
-  <ListBoxItem id={String(rank)} textValue={label} className="menu-item">
+  <ListBoxItem id={String(rank)} textValue={label} className={rank === 0 ? 'menu-item palette-first' : 'menu-item'}>
     <span className="given">
       <span className="palette-label">{label}</span>
       {detail && <span className="menu-detail">{detail}</span>}

@@ -2,6 +2,7 @@ import { useMatches, useNavigate } from '@tanstack/react-router';
 import { Button, Keys } from '../ui/button.js';
 import { Icon } from '../ui/icons.js';
 import { ChoiceMenu, Menu } from '../ui/menu.js';
+import { FAR_YEARS, partYears } from './exercices.js';
 import { useHere } from './here.js';
 import { useAccount, useExercice, useOrganization } from './organization.js';
 import { ROLE_NAMES } from './organizations.js';
@@ -106,26 +107,29 @@ function useScreenPath(): string {
 const ALL = 'tous';
 
 function ExerciceChoice() {
-  const { exercices, exercice, isPending } = useExercice();
+  const { exercices, exercice, usual, isPending } = useExercice();
   const { change } = useHere('/$org');
   if (exercices.length === 0 && !isPending) return null;
-  const yearOf = (annee: number, statut?: string) => ({
+  const closed = new Set(exercices.filter(({ statut }) => statut === 'clos').map(({ annee }) => annee));
+  const optionOf = (annee: number) => ({
     value: String(annee),
     label: String(annee),
-    detail: statut === 'clos' ? 'clos' : undefined,
+    detail: closed.has(annee) ? 'clos' : undefined,
   });
   // The one of the address stands in its place before the others are known.
-  const years =
-    isPending && exercice !== undefined
-      ? [yearOf(exercice)]
-      : exercices.map(({ annee, statut }) => yearOf(annee, statut));
+  const known = isPending && exercice !== undefined ? [exercice] : exercices.map(({ annee }) => annee);
+  const { near, far } = partYears(known, usual ?? known[0]!);
   return (
     <ChoiceMenu
       label="Exercice"
       isInBar
       value={exercice === undefined ? ALL : String(exercice)}
       onChange={(value) => change({ exercice: value === ALL ? ALL : Number(value) })}
-      options={[...years, { value: ALL, label: 'Tous' }]}
+      options={[
+        ...near.map(optionOf),
+        { value: ALL, label: 'Tous' },
+        ...far.map((annee) => ({ ...optionOf(annee), section: FAR_YEARS })),
+      ]}
     />
   );
 }

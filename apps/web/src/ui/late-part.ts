@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { reloadForFile } from '../api/lost-files.js';
+import { loadFiles, reloadForFile } from '../api/lost-files.js';
 import { useEarlyKeys } from './early-keys.js';
 import { notifyFailure } from './toasts.js';
 
@@ -8,7 +8,7 @@ const loaded = new Map<() => Promise<object>, object>();
 
 /** Loads a file before it is needed. One that does not come is asked for again when it is, and told then. */
 export const loadAhead = (load: () => Promise<object>): void =>
-  void load().then(
+  void loadFiles(load).then(
     (part) => loaded.set(load, part),
     () => undefined,
   );
@@ -30,7 +30,7 @@ export function useLatePart<Part extends object>(
   // Asked for once for each time that it is needed.
   useEffect(() => {
     if (!isNeeded || part !== undefined) return;
-    latest.current.load().then(setPart, async (error: unknown) => {
+    loadFiles(latest.current.load).then(setPart, async (error: unknown) => {
       if (await reloadForFile(error)) return;
       notifyFailure(error);
       latest.current.giveUp();

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react';
+import { loadFiles } from '../api/lost-files.js';
 
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
@@ -30,7 +31,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   const loadNow = async (): Promise<void> => {
     forget();
     try {
-      Loaded = await load();
+      Loaded = await loadFiles(load);
     } catch (error) {
       failure = { error };
       failed.add(forget);

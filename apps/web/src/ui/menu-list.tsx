@@ -1,13 +1,17 @@
 import type { RefObject } from 'react';
+import { Header } from 'react-aria-components/Header';
 import { Keyboard } from 'react-aria-components/Keyboard';
-import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { sectionsOf } from './sections.js';
 
 export interface MenuAction {
   id: string;
   label: string;
   /** A second line: what distinguishes it. */
   detail?: string | undefined;
+  /** Those that follow each other under one heading have the same. */
+  section?: string | undefined;
   /** Its key, which works without the menu too. */
   keys?: string | undefined;
   onAction: () => void;
@@ -47,18 +51,29 @@ export function MenuList({ label, actions, placement, isChoice = false, trigger,
         disabledKeys={idsOf('isDisabled')}
         {...(isChoice && { selectionMode: 'single', selectedKeys: idsOf('isCurrent') })}
       >
-        {actions.map(({ id, label: name, detail, keys, onAction, isCurrent }) => (
-          <MenuItem key={id} id={id} textValue={name} className="menu-item" onAction={onAction}>
-            <span className="given">
-              {name}
-              {isCurrent && !isChoice && <span className="sr-only"> (actuel)</span>}
-              {detail && <span className="menu-detail">{detail}</span>}
-            </span>
-            {isCurrent && <span aria-hidden="true">✓</span>}
-            {keys && <Keyboard className="keys">{keys}</Keyboard>}
-          </MenuItem>
-        ))}
+        {sectionsOf(actions).map(({ section, options }) => {
+          const items = options.map((action) => item(action, isChoice));
+          if (section === undefined) return items;
+          return (
+            <MenuSection key={section}>
+              <Header className="menu-section">{section}</Header>
+              {items}
+            </MenuSection>
+          );
+        })}
       </Menu>
     </Popover>
   );
 }
+
+const item = ({ id, label, detail, keys, onAction, isCurrent }: MenuAction, isChoice: boolean) => (
+  <MenuItem key={id} id={id} textValue={label} className="menu-item" onAction={onAction}>
+    <span className="given">
+      {label}
+      {isCurrent && !isChoice && <span className="sr-only"> (actuel)</span>}
+      {detail && <span className="menu-detail">{detail}</span>}
+    </span>
+    {isCurrent && <span aria-hidden="true">✓</span>}
+    {keys && <Keyboard className="keys">{keys}</Keyboard>}
+  </MenuItem>
+);

@@ -57,7 +57,7 @@ export interface ChoiceMenuProps<Value extends string> {
   isInBar?: boolean;
   value: Value;
   onChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; detail?: string | undefined }[];
+  options: readonly { value: Value; label: string; detail?: string | undefined; section?: string | undefined }[];
 }
 
 /**

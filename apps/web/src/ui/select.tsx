@@ -1,19 +1,29 @@
 import { Button } from 'react-aria-components/Button';
+import { Header } from 'react-aria-components/Header';
 import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { AriaFault, AriaHint } from './aria-field-parts.js';
 import type { FieldProps } from './form-fields.js';
 import { Icon } from './icons.js';
+import { sectionsOf } from './sections.js';
 import './form-fields.css';
 import './menu.css';
 import './select.css';
 
+interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  detail?: string | undefined;
+  /** Those that follow each other under one heading have the same. */
+  section?: string | undefined;
+}
+
 export interface SelectProps<Value extends string> extends FieldProps {
   value: Value;
   onChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; detail?: string | undefined }[];
+  options: readonly SelectOption<Value>[];
   labelHidden?: boolean;
 }
 
@@ -36,18 +46,29 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </Button>
       <AriaFault>{fault}</AriaFault>
       <Popover className="popover">
-        <ListBox className="menu" items={options}>
-          {(option) => (
-            <ListBoxItem id={option.value} textValue={option.label} className="menu-item">
-              <span className="given">
-                {option.label}
-                {option.detail && <span className="menu-detail">{option.detail}</span>}
-              </span>
-              {option.value === value && <span aria-hidden="true">✓</span>}
-            </ListBoxItem>
-          )}
+        <ListBox className="menu">
+          {sectionsOf(options).map(({ section, options: some }) => {
+            const items = some.map((option) => item(option, option.value === value));
+            if (section === undefined) return items;
+            return (
+              <ListBoxSection key={section}>
+                <Header className="menu-section">{section}</Header>
+                {items}
+              </ListBoxSection>
+            );
+          })}
         </ListBox>
       </Popover>
     </AriaSelect>
   );
 }
+
+const item = <Value extends string>({ value, label, detail }: SelectOption<Value>, isCurrent: boolean) => (
+  <ListBoxItem key={value} id={value} textValue={label} className="menu-item">
+    <span className="given">
+      {label}
+      {detail && <span className="menu-detail">{detail}</span>}
+    </span>
+    {isCurrent && <span aria-hidden="true">✓</span>}
+  </ListBoxItem>
+);

@@ -57,18 +57,29 @@ interface Asked {
   par: (typeof PAR)[number];
 }
 
+/**
+ * The establishment that stands for the legal unit of `trouve`, which may be alone: the first by name, as everywhere a unit is
+ * named, whichever of them a search finds (SQL).
+ */
+const FIRST = `SELECT premier.id FROM fournisseurs premier
+  WHERE premier.organization_id = $1 AND (premier.id = trouve.id OR premier.siren = trouve.siren)
+  ORDER BY premier.raison_sociale, premier.id LIMIT 1`;
+
 /** What the filters ask. */
 function conditionsOf(ctx: RequestContext, query: ListFournisseursQuery, { exercice, payes, par }: Asked): Conditions {
   const conditions = new Conditions('fournisseur', ctx.organizationId);
-  const found = (alias: string, text: string): string => `${alias}.recherche LIKE motif_recherche(${text})`;
-  // The first of the establishments that are found stands for its legal unit.
-  let others = 'autre.siren = fournisseur.siren AND autre.id < fournisseur.id';
-  conditions.add(optionalText(query.search), (text) => {
-    others += ` AND ${found('autre', text)}`;
-    return found('fournisseur', text);
+  const isByUnit = par === 'entreprise' || payes === 'oui';
+  const text = optionalText(query.search);
+  conditions.add(text, (placeholder) => {
+    const found = `recherche LIKE motif_recherche(${placeholder})`;
+    return isByUnit
+      ? `fournisseur.id IN (SELECT (${FIRST}) FROM fournisseurs trouve WHERE trouve.organization_id = $1 AND trouve.${found})`
+      : `fournisseur.${found}`;
   });
-  if (par === 'entreprise' || payes === 'oui')
-    conditions.always(`NOT EXISTS (SELECT FROM fournisseurs autre WHERE autre.organization_id = $1 AND ${others})`);
+  if (isByUnit && text === undefined)
+    conditions.always(`NOT EXISTS (
+      SELECT FROM fournisseurs autre WHERE autre.organization_id = $1 AND autre.siren = fournisseur.siren
+        AND (autre.raison_sociale, autre.id) < (fournisseur.raison_sociale, fournisseur.id))`);
   if (payes === 'tous') return conditions;
   return conditions.add(
     exercice ?? null,

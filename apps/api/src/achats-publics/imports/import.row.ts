@@ -31,6 +31,7 @@ export interface ImportRow extends RowOf<
   rang_attente: number | null;
   auteur: string | null;
   reste_a_corriger: number;
+  reprise_id: string | null;
 }
 
 const AUTEUR = actorNameSql({ organization: 'imports.organization_id', type: 'acteur_type', id: 'acteur_id' });
@@ -40,16 +41,21 @@ export const readsTheSame = (other: string, one: string): string =>
   `${other}.organization_id = ${one}.organization_id AND ${other}.fichier_sha256 = ${one}.fichier_sha256
    AND ${other}.type = ${one}.type AND NOT ${other}.dry_run AND ${other}.statut = 'termine'`;
 
+/** Imports of the same bytes that came after this one. */
+const LATER = `imports reprise
+  WHERE ${readsTheSame('reprise', 'imports')} AND (reprise.created_at, reprise.id) > (imports.created_at, imports.id)`;
+
+/** The last of them, for an import that ended for good. */
+const REPRISE = `CASE WHEN statut = 'termine' AND NOT dry_run
+  THEN (SELECT reprise.id FROM ${LATER} ORDER BY reprise.created_at DESC, reprise.id DESC LIMIT 1) END`;
+
 /**
  * Rejected rows that somebody can mend and that no correction has sent again; a correction that is rejected counts its own.
  * The rows of a file that was imported again are those of its last import, whichever of them they were sent again from.
  */
 export const RESTE_A_CORRIGER = `CASE
   WHEN dry_run OR statut <> 'termine' OR coalesce((bilan->'rejets'->>'a_corriger')::int, 0) = 0 THEN 0
-  WHEN EXISTS (
-    SELECT FROM imports reprise
-    WHERE ${readsTheSame('reprise', 'imports')} AND (reprise.created_at, reprise.id) > (imports.created_at, imports.id))
-  THEN 0
+  WHEN EXISTS (SELECT FROM ${LATER}) THEN 0
   ELSE greatest(0, (bilan->'rejets'->>'a_corriger')::int - (
     SELECT count(DISTINCT numero)::int
     FROM imports meme
@@ -63,7 +69,8 @@ export const RESTE_A_CORRIGER = `CASE
 
 export const IMPORT_COLUMNS = `id, type, format, fichier_nom, fichier_taille, fichier_sha256, dry_run, date_extraction, statut,
   octets_lus, lignes_lues, lignes_acceptees, lignes_corrigees, lignes_rejetees, bilan, message, erreur, created_at,
-  started_at, finished_at, import_source_id, ${AUTEUR} AS auteur, ${RESTE_A_CORRIGER} AS reste_a_corriger, CASE statut WHEN 'en_attente' THEN import_rank(organization_id, id) END AS rang_attente`;
+  started_at, finished_at, import_source_id, ${AUTEUR} AS auteur, ${RESTE_A_CORRIGER} AS reste_a_corriger, ${REPRISE} AS reprise_id,
+  CASE statut WHEN 'en_attente' THEN import_rank(organization_id, id) END AS rang_attente`;
 
 /** An import as the interface answers it: the size in bytes, the dates in UTC. */
 export function toImportItem(row: ImportRow): ImportItem {
@@ -93,5 +100,6 @@ export function toImportItem(row: ImportRow): ImportItem {
     finished_at: row.finished_at?.toISOString() ?? null,
     auteur: row.auteur,
     import_source_id: row.import_source_id,
+    reprise_id: row.reprise_id,
   };
 }

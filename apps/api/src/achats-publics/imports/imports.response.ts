@@ -113,6 +113,9 @@ export class ImportItem {
 
   /** The import whose rejected rows this one corrects. */
   import_source_id!: string | null;
+
+  /** The last import of the same file after this one, where its rejected rows are left to mend; null: it was not imported again. */
+  reprise_id!: string | null;
 }
 
 export class ImportList {

@@ -14,8 +14,8 @@ const NO_AUDIT = 'Il vous manque le droit de lire le journal : un administrateur
 /** The documents that leave the service as files. */
 export function Screen() {
   const { can, has } = useOrganization();
-  const { exercice, exercices } = useExercice();
-  const year = exercice ?? exercices[0]?.annee;
+  const { exercice, usual } = useExercice();
+  const year = exercice ?? usual;
   const refusal = !has('achats_publics') ? NO_MODULE : can('procurement.export') ? undefined : NO_EXPORT;
   return (
     <ScreenFrame title="Documents">

@@ -113,18 +113,17 @@ const THRESHOLDS: readonly Column<SeuilItem>[] = [
       <NameCell detail={`${texte}${isUnsure ? ', à vérifier' : ''}`}>{libelle}</NameCell>
     ),
   },
-  { id: 'montant', label: 'À partir de', isNumber: true, cell: ({ montant_ht }) => <Amount euros={montant_ht} /> },
   {
-    id: 'etat',
-    label: 'Du payé',
-    cell: ({ franchi, distance_ht: left }) =>
-      franchi ? (
-        <strong>franchi</strong>
-      ) : (
-        <>
-          reste <Amount euros={left} />
-        </>
-      ),
+    id: 'montant',
+    label: 'À partir de',
+    isNumber: true,
+    // In one column: the sheet is narrow, and the name of a threshold with its text wants the room.
+    cell: ({ montant_ht, franchi, distance_ht: left }) => (
+      <>
+        <Amount euros={montant_ht} />
+        <Terms>payé : {franchi ? <strong>franchi</strong> : <>reste {formatExactAmount(left)}</>}</Terms>
+      </>
+    ),
   },
 ];
 

@@ -5,7 +5,8 @@ import { SORTS } from './filters.js';
 export const fournisseurs = [
   screen({
     path: 'fournisseurs',
-    search: { search: text, payes: oneOf('oui'), tri: oneOf(...SORTS), page: integer },
+    // `par` is what the api calls the reading of this screen, which has no other.
+    search: { search: text, payes: oneOf('oui'), par: oneOf('entreprise'), tri: oneOf(...SORTS), page: integer },
     load: () => import('./fournisseurs-screen.js'),
     entry: {
       section: 'suivre',

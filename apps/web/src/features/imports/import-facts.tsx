@@ -7,7 +7,7 @@ import { formatDay, formatInstant } from '../../ui/dates.js';
 
 /** What the file is, who sent it and when. */
 export function ImportFacts({ item }: { item: ImportItem }) {
-  const { fichier, taille, type, auteur, created_at, dry_run, date_extraction: drawn, import_source_id } = item;
+  const { fichier, taille, type, auteur, created_at, dry_run, date_extraction: drawn } = item;
   return (
     <div className="import-facts small">
       <p className="muted">
@@ -26,7 +26,8 @@ export function ImportFacts({ item }: { item: ImportItem }) {
           </p>
         </details>
       )}
-      {import_source_id && <Parent id={import_source_id} />}
+      {item.import_source_id && <Parent id={item.import_source_id} />}
+      {item.reprise_id && <Again id={item.reprise_id} />}
     </div>
   );
 }
@@ -41,6 +42,20 @@ function Parent({ id }: { id: string }) {
         {data ? shownName(data.fichier) : 'l’import d’origine'}
       </ScreenLink>
       <span className="muted">, où ces lignes restent comptées comme rejetées.</span>
+    </p>
+  );
+}
+
+/** The last import of the same file after this one. */
+function Again({ id }: { id: string }) {
+  const { data } = useRead('GET /api/v1/imports/:id', { path: { id } });
+  return (
+    <p>
+      Ce fichier a été importé de nouveau{' '}
+      <ScreenLink to="/$org/imports/$id" params={{ id }}>
+        {data ? `le ${formatInstant(data.created_at)}` : 'depuis'}
+      </ScreenLink>
+      <span className="muted"> : ce qui reste à corriger y est compté.</span>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { problemOf } from '../../api/problem.js';
 import { type Report, startWork } from '../../shell/works.js';
 import { followImport } from './follow-import.js';
 import { type FileToSend, sendFile } from './send-file.js';
-import { shownName, stateOf } from './words.js';
+import { shownName, stateOf, unchangedInWords } from './words.js';
 
 /** A file on its way to become an import, wherever the person goes meanwhile. */
 export interface QueuedFile extends FileToSend {
@@ -180,6 +180,8 @@ export const readInWords = ({ lignes_lues }: ImportItem): string =>
 export const rejectedInWords = ({ lignes_rejetees }: ImportItem): string =>
   `${formatCount(lignes_rejetees)} ${lignes_rejetees >= 2 ? 'rejetées' : 'rejetée'}`;
 
-/** « 42 lues, 3 rejetées »; of a file without rows what the list says of it. */
+/** « 42 lignes lues, 3 rejetées »; of a file without rows what the list says of it. */
 const countsInWords = (item: ImportItem): string =>
-  item.lignes_lues === 0 ? stateOf(item).words : `${readInWords(item)}, ${rejectedInWords(item)}`;
+  item.lignes_lues === 0
+    ? stateOf(item).words
+    : [`${readInWords(item)}, ${rejectedInWords(item)}`, ...unchangedInWords(item)].join(' · ');

@@ -15,7 +15,7 @@ import {
   sendAgain,
   takeOut,
 } from './import-queue.js';
-import { shownName } from './words.js';
+import { shownName, unchangedInWords } from './words.js';
 
 const STATES: Readonly<Record<QueuedFile['state'], string>> = {
   waiting: 'Attend son tour',
@@ -81,6 +81,7 @@ const Rejected = ({ id, result }: { id: string; result: ImportItem }) => (
     <FigureLink to="/$org/imports/$id" params={{ id }} search={{ statut: 'rejetee' }} label="de ce fichier">
       {rejectedInWords(result)}
     </FigureLink>
+    {unchangedInWords(result).map((words) => ` · ${words}`)}
   </span>
 );
 

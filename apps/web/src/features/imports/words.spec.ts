@@ -1,4 +1,4 @@
-import { reasonOf, stateOf } from './words.js';
+import { reasonOf, stateOf, unchangedInWords } from './words.js';
 
 describe('stateOf', () => {
   it('tells an import that found nothing below its headings from one that is done', () => {
@@ -15,5 +15,22 @@ describe('reasonOf', () => {
   it('tells the value of one row, and none where several rows have each their own', () => {
     expect(reasonOf({ code: 'siret.cle', raison, nombre: 1 })).toBe(raison);
     expect(reasonOf({ code: 'siret.cle', raison, nombre: 2 })).toBe('Clé de contrôle incorrecte.');
+  });
+});
+
+describe('unchangedInWords', () => {
+  const changes = { crees: 0, modifies: 0, inchanges: 51 };
+  const said = (bilan: Record<string, unknown>, dry_run = false) => unchangedInWords({ bilan, dry_run }).length;
+
+  it('says of a file whose rows were all known that it changed nothing', () => {
+    expect(said({ mandats: changes, avertissements: [] })).toBe(1);
+    expect(said({ mandats: changes, fournisseurs: { ...changes, modifies: 1 } })).toBe(0);
+    expect(said({ mandats: { ...changes, crees: 1 } })).toBe(0);
+  });
+
+  it('says nothing of a trial, nor of a file that brought no row', () => {
+    expect(said({ mandats: changes }, true)).toBe(0);
+    expect(said({ mandats: { ...changes, inchanges: 0 } })).toBe(0);
+    expect(said({})).toBe(0);
   });
 });

@@ -151,6 +151,14 @@ export function changesInWords({ bilan }: Pick<ImportItem, 'bilan'>): string[] {
     });
 }
 
+/** Of a file that brought rows and changed nothing, that it did not; nothing else is said of others. */
+export function unchangedInWords(item: Pick<ImportItem, 'dry_run' | 'bilan'>): string[] {
+  const kinds = Object.values(item.bilan).filter(isChanges);
+  const isKnown = kinds.some(({ inchanges }) => inchanges > 0);
+  const isSame = kinds.every(({ crees, modifies }) => crees + modifies === 0);
+  return isKnown && isSame && !item.dry_run ? ['déjà importé : rien n’a changé'] : [];
+}
+
 const DONE = { crees: 'créé', modifies: 'modifié', inchanges: 'inchangé' } as const;
 const FEMININE = ['familles', 'lignes'];
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ShareResponse } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
+import { FAR_YEARS, partYears } from '../../shell/exercices.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { type Read, useRead, useWrite } from '../../shell/data.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
@@ -33,7 +34,7 @@ const NEW: Draft = { days: '30', label: '', questions: false };
 /** The link that opens the synthesis of an exercice to an elected official, without an account. */
 export function ElectedLink() {
   const { id, has } = useOrganization();
-  const { exercice } = useExercice();
+  const { exercice, usual: present } = useExercice();
   const years = useSharedYears();
   const usual = years.data?.find((annee) => annee === exercice) ?? years.data?.[0];
   const { draft, change, clear } = useDraft(`partage:${id}`, NEW);
@@ -83,7 +84,7 @@ export function ElectedLink() {
           hint="Qui a le lien peut y passer aux autres exercices : il les montre tous."
           value={year}
           onChange={(year) => change({ ...draft, chosen: year })}
-          options={years.data.map((annee) => ({ value: String(annee), label: String(annee) }))}
+          options={optionsOf(years.data, present ?? usual)}
         />
         <Choice label="Valable" value={days} onChange={(next) => change({ ...draft, days: next })} options={DAYS} />
         {has('chatbot_ia') && (
@@ -113,6 +114,13 @@ export function ElectedLink() {
       {link ? <ElectedCard key={link.token} link={link} /> : <Shown />}
     </div>
   );
+}
+
+/** @param usual the exercice that the others are near to, or far from */
+function optionsOf(years: readonly number[], usual: number) {
+  const { near, far } = partYears(years, usual);
+  const optionOf = (annee: number) => ({ value: String(annee), label: String(annee) });
+  return [...near.map(optionOf), ...far.map((annee) => ({ ...optionOf(annee), section: FAR_YEARS }))];
 }
 
 /** The exercices whose purchases the synthesis shows, the latest first: of one without mandats it would show nothing. */

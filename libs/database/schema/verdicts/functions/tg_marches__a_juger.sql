@@ -16,12 +16,12 @@ AS $$ BEGIN
                             array_agg(DISTINCT numero))
     FROM (
       SELECT organization_id, id, consultation_id, operation_id, numero, faits FROM (
-        SELECT *, ROW(consultation_id, numero, lot, objet, nature, categorie, recapitulatif, type_achat, provenances, ccag,
+        SELECT *, ROW(consultation_id, numero, lot, objet, nature, categorie, recapitulatif, type_achat, provenances_jugees(provenances), ccag,
           cpv, procedure, justification, cas_reference, date_lancement, date_notification, date_publication, exercice,
           montant, montant_max, montant_base, options_comprises, duree_mois, reconductions, techniques, modalites,
           groupement_commandes, accord_cadre, famille_id, operation_id, sans_maximum, services_mixtes, complements->'nonDepartages')::text AS faits FROM apres) lus
       EXCEPT SELECT organization_id, id, consultation_id, operation_id, numero, faits FROM (
-        SELECT *, ROW(consultation_id, numero, lot, objet, nature, categorie, recapitulatif, type_achat, provenances, ccag,
+        SELECT *, ROW(consultation_id, numero, lot, objet, nature, categorie, recapitulatif, type_achat, provenances_jugees(provenances), ccag,
           cpv, procedure, justification, cas_reference, date_lancement, date_notification, date_publication, exercice,
           montant, montant_max, montant_base, options_comprises, duree_mois, reconductions, techniques, modalites,
           groupement_commandes, accord_cadre, famille_id, operation_id, sans_maximum, services_mixtes, complements->'nonDepartages')::text AS faits FROM avant) lus) change
