@@ -123,6 +123,18 @@ describe('synthesis page', () => {
     ).toHaveLength(1);
   });
 
+  it('sets an exercice apart that a mistyped year may have opened, and links it still', () => {
+    const model = sampleSynthese();
+    const offered = (exercice: number): string => {
+      model.figures.exercices_disponibles = [1999, 2024, 2025, 2026];
+      model.figures.exercice = exercice;
+      return textOf(/<nav [^>]*>[^]*?<\/nav>/.exec(renderSynthesePage(model))![0])
+        .trim()
+        .replace(/ +/g, ' ');
+    };
+    expect([offered(2025), offered(1999)]).toEqual(Array(2).fill('2026 2025 2024 Autres exercices 1999'));
+  });
+
   it('links each known exercice, the latest first, and marks the shown one', () => {
     const links = [...html.matchAll(/href="\?exercice=(\d{4})"( aria-current="page")?/g)];
     expect(links.map((link) => link[1])).toEqual(['2026', '2025', '2024', '2023', '2022', '2021', '2020']);
