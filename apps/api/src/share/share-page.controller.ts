@@ -2,7 +2,8 @@ import { Controller, Get, Param, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '#access/access-declaration.js';
-import { RawResult } from '#common/raw-result.js';
+import type { RawResult } from '#common/raw-result.js';
+import { compressedPage } from '../compression.js';
 import { PageErrorFilter } from '../pages/page-error.filter.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { ShareStatsService } from './share-stats.service.js';
@@ -27,6 +28,6 @@ export class SharePageController {
   ): Promise<RawResult> {
     const opened = await this.stats.openExplained(token, exercice, question);
     response.set(privatePageHeaders({ script: [PRINT_SCRIPT_SOURCE] }));
-    return new RawResult(renderSynthesePage(toSynthesePage(token, opened)));
+    return compressedPage(response, renderSynthesePage(toSynthesePage(token, opened)));
   }
 }
