@@ -3,8 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { readFileSync } from 'node:fs';
 import { Public } from '#access/access-declaration.js';
-import type { RawResult } from '#common/raw-result.js';
-import { compressedPage, ConstantAnswer } from '../compression.js';
+import { type Answer, compressedPage, ConstantAnswer } from '../compression.js';
 import { PageErrorFilter } from '../pages/page-error.filter.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { ConversationsService } from './conversations.service.js';
@@ -35,7 +34,7 @@ export class ChatPageController {
 
   @Get('assets/chat.js')
   @Public()
-  script(@Res({ passthrough: true }) response: Response): Promise<RawResult> {
+  script(@Res({ passthrough: true }) response: Response): Promise<Answer> {
     response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' });
     return SCRIPT.for(response);
   }
@@ -47,7 +46,7 @@ export class ChatPageController {
     @Query('synthese') synthese: unknown,
     @Query('exercice') exercice: unknown,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<RawResult> {
+  ): Promise<Answer> {
     const { qui, page } = await this.liens.open(token);
     const { suggestions } = await this.suggestions.list(qui);
     const { echanges } = await this.conversations.latest(qui);

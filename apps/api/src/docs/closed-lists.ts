@@ -33,9 +33,9 @@ const STATUTS_DE_TACHE = ['en_attente', 'en_cours', 'termine', 'echoue'];
 const LIVRAISON = ['pending', 'success', 'failure'];
 const TYPES_ALERTE = ['echeance', 'delai_paiement', 'execution_proche', 'execution_atteinte', 'webhook_en_echec'];
 
-/** The routes that filter lines alike. */
+/** Where lines are filtered alike. */
 const ofLines = (filter: string): string =>
-  ['list', 'count', 'suggest'].map((name) => `Lignes.${name}?${filter}`).join(' ');
+  [...['list', 'count', 'suggest'].map((name) => `Lignes.${name}?${filter}`), `ReclassementDto.${filter}`].join(' ');
 
 /**
  * The closed lists that the code writes as plain strings: what the compiler plugin and the validators tell of

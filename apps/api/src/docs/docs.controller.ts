@@ -7,7 +7,7 @@ import { notFound } from '#common/app-error.js';
 import { AnswersRaw } from '#common/answers-media.decorator.js';
 import { RawResult } from '#common/raw-result.js';
 import { Settings } from '#config/settings.js';
-import { ConstantAnswer } from '../compression.js';
+import { type Answer, ConstantAnswer } from '../compression.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { ApiDescription } from './api-description.js';
 import { ARCHIVE, type DocsAsset, findDocsAsset } from './docs-assets.js';
@@ -39,7 +39,7 @@ export class DocsController {
   @Get('docs')
   @Public()
   @ApiExcludeEndpoint()
-  page(@Res({ passthrough: true }) response: Response): Promise<RawResult> {
+  page(@Res({ passthrough: true }) response: Response): Promise<Answer> {
     response.set(privatePageHeaders(SOURCES));
     this.renderedPage ??= new ConstantAnswer(renderReferencePage(this.settings.publicUrl));
     return this.renderedPage.for(response);
@@ -49,10 +49,7 @@ export class DocsController {
   @Public()
   @ApiExcludeEndpoint()
   @Header('Cache-Control', 'public, max-age=3600')
-  asset(
-    @Param('name') name: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<RawResult> | StreamableFile {
+  asset(@Param('name') name: string, @Res({ passthrough: true }) response: Response): Promise<Answer> | StreamableFile {
     const asset = findDocsAsset(name);
     if (!asset) throw notFound();
     if (asset.type === ARCHIVE) return new StreamableFile(createReadStream(asset.path), { type: asset.type });
