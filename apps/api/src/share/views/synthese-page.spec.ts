@@ -23,6 +23,12 @@ describe('synthesis page', () => {
     );
   });
 
+  it('says nothing of suppliers where no purchase names one', () => {
+    const model = sampleSynthese();
+    model.figures.fournisseurs_distincts = 0;
+    expect(textOf(renderSynthesePage(model))).toContain('+3,1 % par rapport à 2024.');
+  });
+
   it('shows the exact amount behind a short one', () => {
     expect(html).toContain('<data value="48212345.67" title="48\u202f212\u202f345,67\u202f€">48,2\u202fM€</data>');
   });
