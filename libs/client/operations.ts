@@ -3529,8 +3529,9 @@ export interface ExecutionResponse {
   depasse: boolean | null;
   par_exercice: PayeExercice[];
   nombre_lignes: number;
-  /** Day of issue of the first mandat. */
+  /** Day of issue of the first mandat, paid or not. */
   premier_paiement: string | null;
+  /** Day of issue of the last mandat, paid or not. */
   dernier_paiement: string | null;
   projection: ProjectionExecution;
   retards: RetardsExecution;
@@ -6813,7 +6814,18 @@ export interface Operations {
       /** pending, success or failure. */
       status?: 'failure' | 'pending' | 'success';
       /** Only this event. */
-      event?: string | number | boolean;
+      event?:
+        | 'alerte.delai_paiement'
+        | 'alerte.echeance'
+        | 'import.completed'
+        | 'marche.created'
+        | 'marche.deleted'
+        | 'marche.seuil_depasse'
+        | 'marche.updated'
+        | 'user.joined'
+        | 'user.removed'
+        | 'webhook.en_echec'
+        | 'webhook.test';
       /** First day of the creation. */
       from?: string | number | boolean;
       /** Last day of the creation, included. */
