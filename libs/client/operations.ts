@@ -6814,18 +6814,7 @@ export interface Operations {
       /** pending, success or failure. */
       status?: 'failure' | 'pending' | 'success';
       /** Only this event. */
-      event?:
-        | 'alerte.delai_paiement'
-        | 'alerte.echeance'
-        | 'import.completed'
-        | 'marche.created'
-        | 'marche.deleted'
-        | 'marche.seuil_depasse'
-        | 'marche.updated'
-        | 'user.joined'
-        | 'user.removed'
-        | 'webhook.en_echec'
-        | 'webhook.test';
+      event?: string | number | boolean;
       /** First day of the creation. */
       from?: string | number | boolean;
       /** Last day of the creation, included. */

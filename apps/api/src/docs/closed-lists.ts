@@ -21,8 +21,11 @@ interface ClosedList {
   values: readonly string[];
   /** `Schema.member` for a member of a body, `Operation.name?parameter` for a parameter. */
   places: string;
-  /** Several of them may be given at once, separated by commas. */
-  several?: true;
+  /**
+   * Told by a pattern, of one value or of several that commas separate: the type stays the text that it was, which clients
+   * compiled with it still give.
+   */
+  pattern?: 'one' | 'several';
 }
 
 const SOURCES_CLASSEMENT = ['marche', 'compte', 'cpv', 'fournisseur', 'manuel'];
@@ -115,12 +118,12 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: SECTIONS, places: 'LigneMandatItem.section CompteItem.section LigneItem.section' },
   { values: [...SECTIONS, 'aucun'], places: 'Mandats.list?section' },
   { values: SOURCES_CLASSEMENT, places: 'LigneMandatItem.source_classement LigneItem.source_classement' },
-  { values: [...TYPES_ACHAT, ...NONE], places: ofLines('type'), several: true },
-  { values: [...SECTIONS, ...NONE], places: ofLines('section'), several: true },
-  { values: [...SOURCES_CLASSEMENT, ...NONE], places: ofLines('source'), several: true },
-  { values: CHAMPS_FACETTES, places: 'Lignes.count?champs', several: true },
-  { values: CHAMPS_MARCHES, places: 'Marches.facettes?champs', several: true },
-  { values: STATUTS_DELAI, places: 'Paiements.list?statut', several: true },
+  { values: [...TYPES_ACHAT, ...NONE], places: ofLines('type'), pattern: 'several' },
+  { values: [...SECTIONS, ...NONE], places: ofLines('section'), pattern: 'several' },
+  { values: [...SOURCES_CLASSEMENT, ...NONE], places: ofLines('source'), pattern: 'several' },
+  { values: CHAMPS_FACETTES, places: 'Lignes.count?champs', pattern: 'several' },
+  { values: CHAMPS_MARCHES, places: 'Marches.facettes?champs', pattern: 'several' },
+  { values: STATUTS_DELAI, places: 'Paiements.list?statut', pattern: 'several' },
   { values: STATUTS_DELAI, places: 'DelaiPaiementItem.statut' },
   {
     values: ['sur', 'probable', 'main'],
@@ -196,7 +199,7 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   },
   { values: LIVRAISON, places: 'Webhooks.listDeliveries?status' },
   { values: EVENT_NAMES, places: 'TestWebhookDto.event SubscribableEventResponse.event' },
-  { values: [...EVENT_NAMES, TEST_EVENT], places: 'Webhooks.listDeliveries?event' },
+  { values: [...EVENT_NAMES, TEST_EVENT], places: 'Webhooks.listDeliveries?event', pattern: 'one' },
   { values: ['pdf', 'xlsx', 'csv', 'json'], places: 'TicketParams.format' },
 ];
 
@@ -205,17 +208,14 @@ const LIST_OF = new Map(CLOSED_LISTS.flatMap((list) => list.places.split(' ').ma
 /** The values that a place of the description holds one of; undefined where no list is closed. */
 export function closedListOf(place: string): readonly string[] | undefined {
   const list = LIST_OF.get(place);
-  return list?.several ? undefined : list?.values;
+  return list?.pattern === undefined ? list?.values : undefined;
 }
 
-/**
- * The pattern of a place that holds several of the values of a closed list, separated by commas. It stays a text: as a list it
- * would be another type, which clients that are compiled with it do not take.
- */
+/** The pattern of a place whose closed list is told so. */
 export function closedPatternOf(place: string): string | undefined {
-  const list = LIST_OF.get(place);
-  const one = `(${list?.values.join('|')})`;
-  return list?.several ? `^${one}(,${one})*$` : undefined;
+  const { values = [], pattern } = LIST_OF.get(place) ?? {};
+  const one = `(${values.map((value) => value.replaceAll('.', '\\.')).join('|')})`;
+  return pattern && (pattern === 'one' ? `^${one}$` : `^${one}(,${one})*$`);
 }
 
 /** Every place that a closed list names, for the test that none of them is a place that was. */
