@@ -53,7 +53,7 @@ function Question({ lien, question, figures }: SynthesePageModel) {
 }
 
 function SyntheseHeader({ model }: { model: SynthesePageModel }) {
-  const { nom, figures, logoPath, producedAt, question, exerciceUnread } = model;
+  const { nom, figures, logoPath, producedAt, exerciceUnread } = model;
   return (
     <header class="page-head">
       <Authority nom={nom} logoUrl={logoPath} />
