@@ -85,7 +85,10 @@ describe('table of a report', () => {
 
   it('says beforehand on which page a table ends, and how much of that page is written on', () => {
     const ends = [2, 12, 30, 80].map((count) => {
-      const rows = [...Array.from({ length: count }, (_, index) => ({ cells: [`n° ${index}`, ''] })), { cells: ['Total', ''] }];
+      const rows = [
+        ...Array.from({ length: count }, (_, index) => ({ cells: [`n° ${index}`, ''] })),
+        { cells: ['Total', ''] },
+      ];
       let [told, bottom] = [{ page: -1, filled: -1 }, 0];
       const texts = written((report) => {
         report.doc.y = report.doc.page.height - report.doc.page.margins.bottom - 300;
