@@ -3531,8 +3531,9 @@ export interface ExecutionResponse {
   depasse: boolean | null;
   par_exercice: PayeExercice[];
   nombre_lignes: number;
-  /** Day of issue of the first mandat. */
+  /** Day of issue of the first mandat, paid or not. */
   premier_paiement: string | null;
+  /** Day of issue of the last mandat, paid or not. */
   dernier_paiement: string | null;
   projection: ProjectionExecution;
   retards: RetardsExecution;

@@ -21,3 +21,17 @@ export function exercicesProches<Exercice extends { exercice: number }>(
   }
   return rows.find((row) => row.some((one) => one.exercice === exercice)) ?? rows.at(-1) ?? [];
 }
+
+/**
+ * The years that a choice offers, the latest first: those in a row with the known one nearest to `usual`, then those apart, which
+ * a mistyped year may have opened.
+ */
+export function partYears(years: readonly number[], usual: number): { near: number[]; far: number[] } {
+  const ascending = years.map((exercice) => ({ exercice })).sort((one, other) => one.exercice - other.exercice);
+  const distance = (year: number): number => Math.abs(year - usual);
+  const smallest = Math.min(...years.map(distance));
+  const nearest = years.find((year) => distance(year) === smallest) ?? usual;
+  const row = new Set(exercicesProches(ascending, nearest).map(({ exercice }) => exercice));
+  const latestFirst = ascending.map(({ exercice }) => exercice).reverse();
+  return { near: latestFirst.filter((year) => row.has(year)), far: latestFirst.filter((year) => !row.has(year)) };
+}

@@ -13,6 +13,7 @@ interface Schema {
   type?: string | string[];
   format?: string;
   enum?: unknown[];
+  pattern?: string;
   example?: unknown;
   description?: string;
   properties?: Record<string, Schema>;
@@ -153,8 +154,8 @@ it('has a schema for each class: no two of one name, of which one would hide the
     const leaves = (): [string, string, Schema][] => [
       ...Object.entries(description.components.schemas).flatMap(([name, schema]) => textsOf(name, '', schema)),
       ...operations().flatMap(([, { operationId, parameters = [] }]) =>
-        parameters.flatMap(({ name, schema }): [string, string, Schema][] =>
-          schema ? [[`${operationId}?${name}`, name, schema]] : [],
+        parameters.flatMap(({ name, schema, description: words }): [string, string, Schema][] =>
+          schema ? [[`${operationId}?${name}`, name, { ...schema, ...(words && { description: words }) }]] : [],
         ),
       ),
     ];
@@ -199,12 +200,14 @@ it('has a schema for each class: no two of one name, of which one would hide the
     });
 
     it('closed lists by their values, at every place that a list names', () => {
-      const listed = new Set(leaves().flatMap(([place, , { enum: values }]) => (values ? [place] : [])));
+      const listed = new Set(
+        leaves().flatMap(([place, , { enum: values, pattern }]) => (values || pattern ? [place] : [])),
+      );
       expect(PLACES_OF_CLOSED_LISTS.filter((place) => !listed.has(place))).toEqual([]);
       // What a text tells in words, « conforme, non_conforme ou a_verifier », its type tells too.
       const toldOnly = leaves().filter(
-        ([, , { enum: values, description: words = '' }]) =>
-          !values && /^`?[a-z_]+`?(, `?[a-z_\d]+`?)+ ou [a-z_]+/.test(words),
+        ([, , { enum: values, pattern, description: words = '' }]) =>
+          !values && !pattern && /^`?[a-z_]+`?(, `?[a-z_\d]+`?)+,? ou `?[a-z_]+/.test(words),
       );
       expect(toldOnly.map(([place]) => place)).toEqual([]);
     });

@@ -78,6 +78,36 @@ describe('the door of the console', () => {
     expect((await visit('', { cookie: other })).headers.get('location')).toBe('/console/connexion?fin=session');
   });
 
+  it('keeps what was typed when the session ends under a form, but no password, until one signed in again', async () => {
+    const typed = { email: 'zoe@mairie.fr', name: 'Zoé "<Martin>"', password: 'une-phrase-assez-longue-2026' };
+    const hidden = (html: string): Record<string, string> =>
+      Object.fromEntries(
+        [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+          name!,
+          value!.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
+        ]),
+      );
+    const ended = await signIn(api);
+    await send('/deconnexion', {}, { cookie: ended });
+    const asked = await send('/comptes', typed, { cookie: ended });
+    expect([asked.status, asked.text.includes(typed.password)]).toEqual([401, false]);
+    expect(asked.text).toContain('Votre session est terminée');
+    const wrong = await call(api, 'POST', '/console/connexion', {
+      body: form({ ...OPERATOR, password: 'autre', ...hidden(asked.text) }),
+    });
+    expect(wrong.status).toBe(401);
+    const again = await call(api, 'POST', '/console/connexion', { body: form({ ...OPERATOR, ...hidden(wrong.text) }) });
+    expect([again.status, again.headers.get('set-cookie')]).toEqual([200, expect.stringContaining('console_session=')]);
+    expect(again.text).toContain('action="/console/comptes"');
+    expect(again.text).toContain('value="zoe@mairie.fr"');
+    expect(again.text).toContain('value="Zoé &quot;&lt;Martin>&quot;"');
+    expect(again.text).toContain('Le mot de passe est à taper de nouveau.');
+    // What is no form of the console is no form here.
+    const forged = { formulaire: '/console/deconnexion', saisie: '{}' };
+    const plain = await call(api, 'POST', '/console/connexion', { body: form({ ...OPERATOR, ...forged }) });
+    expect([plain.status, plain.headers.get('location')]).toEqual([303, '/console']);
+  });
+
   it('limits tries of connection per address', async () => {
     const limited = await startConsole({ AUTH_RATE_BURST: '3', AUTH_RATE_PER_MINUTE: '3' });
     const answers: Answer[] = [];

@@ -9,6 +9,7 @@ import { annuelReport } from '../../apps/api/src/documents/annuel/annuel-report.
 import { sommesNonConformes } from '../../apps/api/src/documents/annuel/non-conformites.js';
 import { drawAvenants } from '../../apps/api/src/documents/dossier/dossier-avenants.js';
 import { drawIdentity } from '../../apps/api/src/documents/dossier/dossier-identity.js';
+import { drawMandats } from '../../apps/api/src/documents/dossier/dossier-mandats.js';
 import { drawSubcontracts, subcontractingInShort } from '../../apps/api/src/documents/dossier/dossier-subcontracts.js';
 import { executionSentences } from '../../apps/api/src/documents/dossier/execution-sentences.js';
 import { newReport } from '../../apps/api/src/documents/report-head.js';
@@ -379,6 +380,41 @@ const emptyReport = (): Report =>
     expect(plain(told[1]!)).toMatch(
       /^Au rythme de 100,00 € par mois \(du 1er janvier 2025 au 1er janvier 2026\), tout sera/,
     );
+  });
+
+  it('the dossier says once what all its mandats repeat, and leaves no page to a few of them', async () => {
+    const mandat = (index: number, facts: object) => ({
+      ...{ exercice: 2026, mandat: String(index), date_emission: '2026-02-03', date_paiement: null, objet: 'Bancs' },
+      ...{ fournisseur: 'Pose & Fils', montant_ht: '10.00', montant_tva: '2.00', ...facts },
+    });
+    /** @param known of them all, those that the report is given */
+    const told = async (count: number, facts: (index: number) => object, known = count) => {
+      const report = emptyReport();
+      const rows = Array.from({ length: known }, (_, index) => mandat(index, facts(index)));
+      drawMandats(report, { paiements: [{ mandats: count }], tousLesMandats: 'https://ville.test' } as never, rows);
+      const { text } = await readPdf(await buffer(report.end()));
+      return { words: plain(text).replace(/\s+/g, ' '), pages: text.trimEnd().split('\f').length };
+    };
+    const same = await told(40, () => ({}));
+    expect(same).toEqual({
+      words: expect.stringContaining('Objet de chacun : Bancs. Fournisseur de chacun : Pose & Fils.'),
+      pages: 1,
+    });
+    expect(same.words).toMatch(/Mandat Émis le Payé le Montant HT .* Total 400,00 €/);
+    const differing = (index: number) => ({ objet: `${'Banc de bois '.repeat(4)} ${index}` });
+    expect((await told(4, () => ({}))).words).toContain('Émis le Payé le Objet Fournisseur');
+    // Of a whole list, a few would stand alone on the second page: it ends with the first one, and says so.
+    const cut = await told(33, differing);
+    expect(cut.words).toMatch(/Les \d\d derniers mandats sur 33, dans l’ordre du temps\. Voir les 33 mandats/);
+    expect(cut.words).toMatch(
+      /Fournisseur de chacun : Pose & Fils\. Mandat Émis le Payé le Objet Montant HT .* Total listé/,
+    );
+    expect(cut.pages).toBe(1);
+    const two = await told(32, (index) => ({ objet: 'Banc de bois '.repeat(9) + index }));
+    expect(two).toEqual({ words: expect.stringMatching(/ Total 320,00 €/), pages: 2 });
+    // Of a longer list, what the page of its heading holds.
+    const longer = await told(300, differing, 40);
+    expect(longer).toEqual({ words: expect.stringMatching(/Les \d\d derniers mandats sur 300/), pages: 1 });
   });
 
   it('the dossier says who is subcontracted what, for how much and which share of the marché', async () => {

@@ -169,6 +169,21 @@ const chromium = findChromium();
     await close();
   });
 
+  it('ends each card with its disclosure, those of cards beside each other on one line', async () => {
+    const { page, close } = await visit('synthese', { width: 1280, scheme: 'light', script: false });
+    const feet = await page.evaluate(() =>
+      [...document.querySelectorAll('.data > summary')].map((summary) => {
+        const [card, { bottom }] = [summary.closest('.panel')!, summary.getBoundingClientRect()];
+        return { under: card.getBoundingClientRect().bottom - bottom, key: card.matches('.key-figure'), bottom };
+      }),
+    );
+    expect(feet.length).toBeGreaterThan(5);
+    expect(Math.max(...feet.map(({ under }) => under))).toBeLessThan(16);
+    const keyFigures = feet.filter(({ key }) => key).map(({ bottom }) => Math.round(bottom));
+    expect([keyFigures.length, new Set(keyFigures).size]).toEqual([3, 1]);
+    await close();
+  });
+
   it('prints bars that can be compared', async () => {
     const { page, close } = await visit('synthese', { width: 703, scheme: 'light', script: true });
     await page.emulateMedia({ media: 'print' });

@@ -123,8 +123,34 @@ describe('the page', () => {
 
   it('offers the latest exercice first', async () => {
     const { text } = await page(await issue(await createBuyer(api)), '?exercice=2025');
-    const [nav] = /<nav aria-label="Choisir un exercice">[^]*?<\/nav>/.exec(text)!;
+    const [nav] = /<nav [^>]*aria-label="Choisir un exercice">[^]*?<\/nav>/.exec(text)!;
     expect([...nav.matchAll(/>(\d{4})</g)].map(([, year]) => year)).toEqual(['2025', '2024']);
+  });
+
+  it('is compressed for who takes it, and so are the pages and files without a secret; the console is not', async () => {
+    const token = await issue(await createBuyer(api));
+    const read = async (path: string, encoding: string) => {
+      const answer = await fetch(api.url + path, { headers: { 'accept-encoding': encoding } });
+      const { status, headers } = answer;
+      const told = [headers.get('content-encoding'), headers.get('content-type')];
+      return { status, told, bytes: Number(headers.get('content-length')), text: await answer.text() };
+    };
+    const html = 'text/html; charset=utf-8';
+    for (const [path, type] of [
+      [`/partage/${token}?exercice=2025`, html],
+      ['/docs', html],
+      ['/docs/assets/swagger-ui.css', 'text/css; charset=utf-8'],
+      ['/chat/assets/chat.js', 'text/javascript; charset=utf-8'],
+    ] as const) {
+      const [plain, small, again] = [await read(path, 'identity'), await read(path, 'gzip'), await read(path, 'gzip')];
+      expect([plain.status, plain.told, small.told]).toEqual([200, [null, type], ['gzip', type]]);
+      expect(small.bytes).toBeLessThan(plain.bytes / 2);
+      expect([small.text, again.text]).toEqual(
+        path.startsWith('/partage') ? expect.anything() : [plain.text, plain.text],
+      );
+      expect(small.text.slice(0, 200)).toBe(plain.text.slice(0, 200));
+    }
+    expect((await read('/console/connexion', 'gzip')).told).toEqual([null, html]);
   });
 
   it('answers HEAD like GET, without a body', async () => {

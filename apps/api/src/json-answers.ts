@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from '@nestjs/common';
 import type { Express, Response } from 'express';
@@ -8,6 +6,7 @@ import { AppError, overloaded } from '#common/app-error.js';
 import { clientGone } from '#common/client-gone.js';
 import { KeyedLimiter } from '#common/keyed-limiter.js';
 import { compressedTag, entityTagOf, namesTag } from '#writing/entity-tag.js';
+import { compress, takesGzip } from './compression.js';
 
 const MIB = 1024 * 1024;
 /** No JSON answer is larger: every list is a page, and what would exceed this is a fault of the route. */
@@ -25,8 +24,6 @@ const RETRY_AFTER_SECONDS = 10;
 const MAX_BYTES_PER_CHARACTER = 3;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-const compress = promisify<string | Buffer, Buffer>(gzip);
 
 /**
  * Bounds the JSON answers of an api: none above `MAX_ANSWER_BYTES`, and few heavy ones of one organisation at once. Each
@@ -91,10 +88,7 @@ class JsonAnswers {
 
   /** Tags the answer to a reading, leaves out its body where the client has it (304), and compresses it where it may. */
   private dispatch(response: Response, text: string | Buffer): void {
-    const mayCompress = isCompressible(response);
-    if (mayCompress) response.vary('Accept-Encoding');
-    const zipped =
-      mayCompress && text.length > MIN_COMPRESSED_BYTES && response.req.acceptsEncodings('gzip') === 'gzip';
+    const zipped = isCompressible(response) && takesGzip(response) && text.length > MIN_COMPRESSED_BYTES;
     if (isTagged(response)) {
       const tag = zipped ? compressedTag(entityTagOf(text)) : entityTagOf(text);
       response.setHeader('ETag', tag);

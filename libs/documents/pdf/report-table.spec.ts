@@ -1,5 +1,5 @@
 import { Report } from './report.js';
-import { drawTable, lastRowsHere } from './report-table.js';
+import { drawTable, tableEnd } from './report-table.js';
 
 const COLUMNS = [
   { header: 'Mandat', weight: 1 },
@@ -83,23 +83,25 @@ describe('table of a report', () => {
     expect(['1', '2', '3', '4', 'Total'].map(pageOf)).toEqual([2, 2, 3, 3, 3]);
   });
 
-  it('says how many of the last rows end on the page, with a total under them', () => {
-    const rows = Array.from({ length: 40 }, (_, index) => ({ cells: [`n° ${index}`, ''] }));
-    const texts = written((report) => {
-      const heightOf = (count: number): number => {
-        const top = report.doc.y;
-        drawTable(report, COLUMNS, [...rows.slice(-count), { cells: ['Total', ''] }]);
-        return report.doc.y - top;
-      };
-      report.doc.y = report.doc.page.height - report.doc.page.margins.bottom - 300;
-      const count = lastRowsHere(report, COLUMNS, rows, { under: 18 });
-      expect(count).toBeGreaterThan(12);
-      const here = heightOf(count);
-      // As far apart as where a page has room for more.
-      report.doc.addPage();
-      expect(heightOf(count)).toBeCloseTo(here);
+  it('says beforehand on which page a table ends, and how much of that page is written on', () => {
+    const ends = [2, 12, 30, 80].map((count) => {
+      const rows = [
+        ...Array.from({ length: count }, (_, index) => ({ cells: [`n° ${index}`, ''] })),
+        { cells: ['Total', ''] },
+      ];
+      let [told, bottom] = [{ page: -1, filled: -1 }, 0];
+      const texts = written((report) => {
+        report.doc.y = report.doc.page.height - report.doc.page.margins.bottom - 300;
+        told = tableEnd(report, COLUMNS, rows, { above: 40 });
+        report.doc.y += 40;
+        drawTable(report, COLUMNS, rows);
+        bottom = 1 - (report.room + 10) / report.pageHeight;
+      });
+      expect(texts.findLast(([, text]) => text === 'Total')?.[0]).toBe(told.page + 1);
+      expect(told.filled).toBeCloseTo(bottom);
+      return told.page;
     });
-    expect(texts.filter(([, text]) => text === 'Total').map(([page]) => page)).toEqual([1, 2]);
+    expect(ends).toEqual([0, 0, 1, 2]);
   });
 
   it('keeps rows to the lines that it is given', () => {

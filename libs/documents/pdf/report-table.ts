@@ -73,7 +73,7 @@ export function drawTable(
   if (title !== undefined) report.subsection(title, asked);
   else if (section === undefined) report.ensure(beginning);
   if (intro !== undefined) report.note(intro);
-  const layout = { ...usual, padding: closest(report, head, texts) };
+  const layout = { ...usual, padding: closest(report, report.room, head, texts) };
   const headerHeight = head + 2 * layout.padding;
   const heights = texts.map((text) => text + 2 * layout.padding);
   const table = report.group('Table');
@@ -81,8 +81,7 @@ export function drawTable(
   drawRow(layout, headers, headerHeight, { structure: report.group('TR', table), heads: 'columns' });
   for (const [index, row] of rows.entries()) {
     const height = heights[index]!;
-    const beginsEnd = index > 0 && index === rows.length - LAST_ROWS;
-    if (report.room < (beginsEnd ? sumOf(heights.slice(index)) : height)) {
+    if (report.room < needed(heights, index)) {
       report.doc.addPage();
       background(layout, headerHeight, THEME.band);
       drawRow(layout, headers, headerHeight);
@@ -94,25 +93,29 @@ export function drawTable(
   report.doc.y += 10;
 }
 
+/** Where a table ends. */
+export interface TableEnd {
+  /** Pages after the present one: 0 for this very page. */
+  page: number;
+  /** The part of that page that is written on then, from 0 to 1. */
+  filled: number;
+}
+
 /**
- * How many of the last rows a table holds on what is left of the page.
- * @param under points that follow them: a row of totals
+ * Where a table would end that begins here.
+ * @param above points that stand between here and the table
  */
-export function lastRowsHere(
+export function tableEnd(
   report: Report,
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],
-  { size = THEME.size.table, maxLines = Infinity, under = 0 }: TableOptions & { under?: number } = {},
-): number {
-  const layout = { report, columns, widths: widthsOf(report, columns), size, maxLines, padding: PADDING.usual };
-  let room = report.room - under - heightOf(layout, headersOf(columns));
-  let count = 0;
-  for (const row of [...rows].reverse()) {
-    room -= heightOf(layout, row);
-    if (room < 0) break;
-    count += 1;
-  }
-  return count;
+  { size = THEME.size.table, maxLines = Infinity, above = 0 }: TableOptions & { above?: number } = {},
+): TableEnd {
+  const layout = { report, columns, widths: widthsOf(report, columns), size, maxLines };
+  const head = textHeight(layout, headersOf(columns));
+  const texts = rows.map((row) => textHeight(layout, row));
+  const room = report.room - above;
+  return endWith(report, room, head, texts, closest(report, room, head, texts));
 }
 
 const sumOf = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);
@@ -128,21 +131,32 @@ function widthsOf(report: Report, columns: readonly ReportColumn[]): number[] {
 }
 
 /** The blank of rows that end on the fewest pages, the usual one where that changes nothing. */
-function closest(report: Report, headerText: number, texts: readonly number[]): number {
-  const pagesWith = (padding: number): number => {
-    const head = headerText + 2 * padding;
-    let [pages, room] = [0, report.room - head];
-    for (const text of texts) {
-      const height = text + 2 * padding;
-      if (height > room) [pages, room] = [pages + 1, report.pageHeight - head];
-      room -= height;
-    }
-    return pages;
-  };
+function closest(report: Report, room: number, headerText: number, texts: readonly number[]): number {
+  const pagesWith = (padding: number): number => endWith(report, room, headerText, texts, padding).page;
   return pagesWith(PADDING.close) < pagesWith(PADDING.usual) ? PADDING.close : PADDING.usual;
 }
 
-const heightOf = (layout: Layout, row: ReportRow): number => textHeight(layout, row) + 2 * layout.padding;
+/** Where rows end that are `padding` apart, the first of them on a page that has `room`. */
+function endWith(
+  report: Report,
+  room: number,
+  headerText: number,
+  texts: readonly number[],
+  padding: number,
+): TableEnd {
+  const head = headerText + 2 * padding;
+  const heights = texts.map((text) => text + 2 * padding);
+  let [page, left] = [0, room - head];
+  for (const [index, height] of heights.entries()) {
+    if (left < needed(heights, index)) [page, left] = [page + 1, report.pageHeight - head];
+    left -= height;
+  }
+  return { page, filled: 1 - left / report.pageHeight };
+}
+
+/** Points that the page of a row has to have: those that end the table stay together. */
+const needed = (heights: readonly number[], index: number): number =>
+  index > 0 && index === heights.length - LAST_ROWS ? sumOf(heights.slice(index)) : heights[index]!;
 
 /** Points of the text of a row: measured once, which takes as long as drawing it. */
 function textHeight(

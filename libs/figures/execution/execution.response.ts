@@ -135,11 +135,14 @@ export class ExecutionResponse {
   par_exercice!: PayeExercice[];
   nombre_lignes!: number;
   /**
-   * Day of issue of the first mandat.
+   * Day of issue of the first mandat, paid or not.
    * @example "2025-03-01"
    */
   premier_paiement!: string | null;
-  /** @example "2026-02-01" */
+  /**
+   * Day of issue of the last mandat, paid or not.
+   * @example "2026-02-01"
+   */
   dernier_paiement!: string | null;
   projection!: ProjectionExecution;
   retards!: RetardsExecution;

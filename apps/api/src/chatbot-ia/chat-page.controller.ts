@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { readFileSync } from 'node:fs';
 import { Public } from '#access/access-declaration.js';
-import { RawResult } from '#common/raw-result.js';
+import { type Answer, compressedPage, ConstantAnswer } from '../compression.js';
 import { PageErrorFilter } from '../pages/page-error.filter.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { ConversationsService } from './conversations.service.js';
@@ -15,7 +15,9 @@ import { CHAT_STYLES_SOURCE } from './views/chat-styles.js';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 /** Answers come as data, whose apostrophes are straight: the typography of the house goes with the script that shows them. */
-const SCRIPT = ['../../../../libs/design/french-typography.js', './assets/chat.js'].map(read).join('\n');
+const SCRIPT = new ConstantAnswer(
+  ['../../../../libs/design/french-typography.js', './assets/chat.js'].map(read).join('\n'),
+);
 const SOURCES = { script: ["'self'"], style: [CHAT_STYLES_SOURCE], connect: ["'self'"] };
 
 /** The assistant behind a public link, as a page: `?synthese=` and `?exercice=` lead from it back to where one came from. */
@@ -32,9 +34,9 @@ export class ChatPageController {
 
   @Get('assets/chat.js')
   @Public()
-  script(@Res({ passthrough: true }) response: Response): RawResult {
+  script(@Res({ passthrough: true }) response: Response): Promise<Answer> {
     response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' });
-    return new RawResult(SCRIPT);
+    return SCRIPT.for(response);
   }
 
   @Get(':token')
@@ -44,12 +46,12 @@ export class ChatPageController {
     @Query('synthese') synthese: unknown,
     @Query('exercice') exercice: unknown,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<RawResult> {
+  ): Promise<Answer> {
     const { qui, page } = await this.liens.open(token);
     const { suggestions } = await this.suggestions.list(qui);
     const { echanges } = await this.conversations.latest(qui);
     response.set(privatePageHeaders(SOURCES));
     const origine = this.syntheses.addressOf(token, qui.organizationId, synthese, exercice);
-    return new RawResult(renderChatPage({ lien: page, suggestions, echanges, origine }));
+    return compressedPage(response, renderChatPage({ lien: page, suggestions, echanges, origine }));
   }
 }

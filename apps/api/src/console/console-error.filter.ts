@@ -7,7 +7,9 @@ import { renderNoticePage } from '../pages/notice-page.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { consoleHeaders } from './console-assets.js';
 import { CONSOLE_PATH } from './console-session.js';
+import { keepForm } from './views/kept-form.js';
 import { renderRefusedForm } from './views/refused-form-page.js';
+import { renderSignInPage, SESSION_ENDED } from './views/sign-in-page.js';
 
 /** Answers a refusal of the console: the sign-in page to a stranger, a page that says what is wrong to an operator. */
 @Catch()
@@ -20,6 +22,14 @@ export class ConsoleErrorFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     logFailure(this.logger, error, request.id);
     if (error.status === 401) {
+      const kept = request.method === 'POST' ? keepForm(request.path, request.body) : undefined;
+      if (kept) {
+        response
+          .status(401)
+          .set(consoleHeaders())
+          .send(renderSignInPage({ failure: SESSION_ENDED, kept }));
+        return;
+      }
       response.redirect(303, `${CONSOLE_PATH}/connexion${error.code === 'unauthenticated' ? '' : '?fin=session'}`);
       return;
     }

@@ -12,7 +12,9 @@ import { OperatorSessionsService } from '../platform/operator-sessions.service.j
 import { ConsoleHtml } from './console.decorator.js';
 import { SignInForm } from './console.dto.js';
 import { closeConsoleSession, CONSOLE_PATH, openConsoleSession } from './console-session.js';
-import { renderSignInPage } from './views/sign-in-page.js';
+import { readKeptForm } from './views/kept-form.js';
+import { renderKeptForm } from './views/refused-form-page.js';
+import { renderSignInPage, SESSION_ENDED } from './views/sign-in-page.js';
 
 /** Failures after which the operator may try again on the same page. */
 const SHOWN_ON_THE_PAGE = new Set<ErrorCode>(['invalid_credentials', 'rate_limited']);
@@ -30,7 +32,7 @@ export class ConsoleSessionController {
   @Public()
   @ConsoleHtml()
   page(@Query('fin') end: unknown): RawResult {
-    const failure = end === 'session' ? 'Votre session est terminée : connectez-vous à nouveau.' : undefined;
+    const failure = end === 'session' ? SESSION_ENDED : undefined;
     return new RawResult(renderSignInPage({ failure }));
   }
 
@@ -39,20 +41,23 @@ export class ConsoleSessionController {
   @HttpCode(200)
   @ConsoleHtml()
   async signIn(
-    @Body() { email, password }: SignInForm,
+    @Body() { email, password, ...sent }: SignInForm,
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RawResult> {
+    const kept = readKeptForm(sent);
     try {
       const { access_token, expires_in } = await this.operators.login({ email, password, origin });
       openConsoleSession(response, this.settings, access_token, expires_in);
+      const form = kept && renderKeptForm(kept);
+      if (form !== undefined) return new RawResult(form);
       response.status(303).location(CONSOLE_PATH);
       return new RawResult('');
     } catch (error) {
       if (!(error instanceof AppError && SHOWN_ON_THE_PAGE.has(error.code))) throw error;
       response.status(error.status);
       if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
-      return new RawResult(renderSignInPage({ email, failure: error.message }));
+      return new RawResult(renderSignInPage({ email, failure: error.message, kept }));
     }
   }
 

@@ -11,6 +11,7 @@ export const CHANGES: readonly InterfaceChange[] = [
   {
     day: '29 novembre 2026',
     sentences: [
+      'Les filtres de la description disent leurs valeurs là où elles sont connues (/lignes, /paiements, /webhooks/{id}/deliveries et les champs des facettes).',
       'La part payée d’un marché et de ses lots (part_pct) est arrondie au centième, et non plus coupée au dixième, sans jamais atteindre 100 tant qu’il reste à payer ; ce qui serait payé à la fin dit son montant (paye_a_la_fin_ht).',
       'Une consultation dit les numéros de ses premiers marchés (numeros) ; ce qui manque à la publication dit le type et la notification de son marché.',
       'Les classeurs écrivent les pourcentages comme les tableurs les comptent (0,2101 au format pourcentage, 21,01 auparavant) ; la nomenclature prévoit aussi les achats non classés, et son CSV écrit les montants avec leurs centimes.',

@@ -13,7 +13,7 @@ import { CHAMPS_MARCHES } from '#figures/marches/champs-facettes.js';
 import { DOUTES_AVENANT } from '#figures/modifications/doutes.sql.js';
 import { STATUTS_DELAI } from '#figures/delais/statut-delai.sql.js';
 import { ERROR_CODES } from '#webhooks/attempt-outcome.js';
-import { EVENT_NAMES } from '#webhooks/event-catalogue.js';
+import { EVENT_NAMES, TEST_EVENT } from '#webhooks/event-catalogue.js';
 import { STATUTS_DE_MARCHE } from '#webhooks/marche-events.js';
 
 /** Values of a closed list, and the places of the description that hold one of them. */
@@ -21,13 +21,24 @@ interface ClosedList {
   values: readonly string[];
   /** `Schema.member` for a member of a body, `Operation.name?parameter` for a parameter. */
   places: string;
+  /**
+   * Told by a pattern, of one value or of several that commas separate: the type stays the text that it was, which clients
+   * compiled with it still give.
+   */
+  pattern?: 'one' | 'several';
 }
 
 const SOURCES_CLASSEMENT = ['marche', 'compte', 'cpv', 'fournisseur', 'manuel'];
 const SECTIONS = ['fonctionnement', 'investissement'];
+/** What stands for none, in a filter of lines. */
+const NONE = ['aucun', 'aucune'];
 const STATUTS_DE_TACHE = ['en_attente', 'en_cours', 'termine', 'echoue'];
 const LIVRAISON = ['pending', 'success', 'failure'];
 const TYPES_ALERTE = ['echeance', 'delai_paiement', 'execution_proche', 'execution_atteinte', 'webhook_en_echec'];
+
+/** Where lines are filtered alike. */
+const ofLines = (filter: string): string =>
+  [...['list', 'count', 'suggest'].map((name) => `Lignes.${name}?${filter}`), `ReclassementDto.${filter}`].join(' ');
 
 /**
  * The closed lists that the code writes as plain strings: what the compiler plugin and the validators tell of
@@ -107,6 +118,12 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: SECTIONS, places: 'LigneMandatItem.section CompteItem.section LigneItem.section' },
   { values: [...SECTIONS, 'aucun'], places: 'Mandats.list?section' },
   { values: SOURCES_CLASSEMENT, places: 'LigneMandatItem.source_classement LigneItem.source_classement' },
+  { values: [...TYPES_ACHAT, ...NONE], places: ofLines('type'), pattern: 'several' },
+  { values: [...SECTIONS, ...NONE], places: ofLines('section'), pattern: 'several' },
+  { values: [...SOURCES_CLASSEMENT, ...NONE], places: ofLines('source'), pattern: 'several' },
+  { values: CHAMPS_FACETTES, places: 'Lignes.count?champs', pattern: 'several' },
+  { values: CHAMPS_MARCHES, places: 'Marches.facettes?champs', pattern: 'several' },
+  { values: STATUTS_DELAI, places: 'Paiements.list?statut', pattern: 'several' },
   { values: STATUTS_DELAI, places: 'DelaiPaiementItem.statut' },
   {
     values: ['sur', 'probable', 'main'],
@@ -182,15 +199,24 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   },
   { values: LIVRAISON, places: 'Webhooks.listDeliveries?status' },
   { values: EVENT_NAMES, places: 'TestWebhookDto.event SubscribableEventResponse.event' },
+  { values: [...EVENT_NAMES, TEST_EVENT], places: 'Webhooks.listDeliveries?event', pattern: 'one' },
   { values: ['pdf', 'xlsx', 'csv', 'json'], places: 'TicketParams.format' },
 ];
 
-const VALUES_OF = new Map(
-  CLOSED_LISTS.flatMap(({ values, places }) => places.split(' ').map((place) => [place, values] as const)),
-);
+const LIST_OF = new Map(CLOSED_LISTS.flatMap((list) => list.places.split(' ').map((place) => [place, list] as const)));
 
-/** The values that a place of the description may hold; undefined where no list is closed. */
-export const closedListOf = (place: string): readonly string[] | undefined => VALUES_OF.get(place);
+/** The values that a place of the description holds one of; undefined where no list is closed. */
+export function closedListOf(place: string): readonly string[] | undefined {
+  const list = LIST_OF.get(place);
+  return list?.pattern === undefined ? list?.values : undefined;
+}
+
+/** The pattern of a place whose closed list is told so. */
+export function closedPatternOf(place: string): string | undefined {
+  const { values = [], pattern } = LIST_OF.get(place) ?? {};
+  const one = `(${values.map((value) => value.replaceAll('.', '\\.')).join('|')})`;
+  return pattern && (pattern === 'one' ? `^${one}$` : `^${one}(,${one})*$`);
+}
 
 /** Every place that a closed list names, for the test that none of them is a place that was. */
-export const PLACES_OF_CLOSED_LISTS: readonly string[] = [...VALUES_OF.keys()];
+export const PLACES_OF_CLOSED_LISTS: readonly string[] = [...LIST_OF.keys()];

@@ -12,6 +12,9 @@ export interface DocsAsset {
   type: string;
 }
 
+/** Of what is compressed already. */
+export const ARCHIVE = 'application/gzip';
+
 /** What `npm run build` packed. */
 const CLIENT = builtFile('client/achats-publics-client.tgz');
 
@@ -29,7 +32,7 @@ const ASSETS = new Map<string, DocsAsset>([
   ['swagger-maison.css', { path: ownFile('swagger-maison.css'), type: 'text/css; charset=utf-8' }],
   ['swagger-ui.css', { path: packageFile('swagger-ui.css'), type: 'text/css; charset=utf-8' }],
   ['swagger-ui-bundle.js', { path: packageFile('swagger-ui-bundle.js'), type: 'text/javascript; charset=utf-8' }],
-  ['achats-publics-client.tgz', { path: CLIENT, type: 'application/gzip' }],
+  ['achats-publics-client.tgz', { path: CLIENT, type: ARCHIVE }],
 ]);
 
 /** A file of the reference page by its name; undefined for any that is not listed, or that was not built. */

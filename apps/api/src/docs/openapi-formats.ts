@@ -1,4 +1,4 @@
-import { closedListOf } from './closed-lists.js';
+import { closedListOf, closedPatternOf } from './closed-lists.js';
 import type { Operation } from './openapi-answers.js';
 
 /** What this file reads and completes of a schema. */
@@ -163,7 +163,11 @@ function complete(schema: Schema, name: string, place: string): void {
   if (!types.includes('string') || schema.format !== undefined || schema.enum) return;
   const values = closedListOf(place);
   if (values) schema.enum = types.includes('null') ? [...values, null] : [...values];
-  else if (schema.pattern === undefined) schema.format = formatOf(name, place);
+  else if (schema.pattern === undefined) {
+    const pattern = closedPatternOf(place);
+    if (pattern === undefined) schema.format = formatOf(name, place);
+    else schema.pattern = pattern;
+  }
   if (schema.format === undefined) delete schema.format;
 }
 

@@ -15,6 +15,9 @@ export interface BesoinSousTension {
 /** Share of a threshold from which a need is worth a look. */
 const ALERT_PCT = 80;
 
+/** What such needs are called, wherever they are listed. */
+export const BESOINS_SOUS_TENSION = `Besoins à ${ALERT_PCT}\u202f% au moins de leur prochain seuil`;
+
 /** The needs that come near their next threshold, the nearest first. */
 export function besoinsSousTension(besoins: readonly BesoinItem[]): BesoinSousTension[] {
   return besoins

@@ -19,6 +19,9 @@ export const yearTold = (exercice: number, producedAt: Date): string =>
 export const exerciceTold = (exercice: number, producedAt: Date): string =>
   `Exercice ${yearTold(exercice, producedAt)}`;
 
+/** A quarter of the exercice: « 1er trimestre ». */
+export const trimestreTold = (trimestre: number): string => `${trimestre === 1 ? '1er' : `${trimestre}e`} trimestre`;
+
 export const SANS_FAMILLE = 'Non classé';
 
 /** What counts as a purchase in the figures of a document, in words. */

@@ -11,7 +11,7 @@ export interface DataTableProps {
 /** The figures behind a chart, folded until asked for. */
 export function DataDetails(props: DataTableProps) {
   return (
-    <details>
+    <details class="data">
       <summary>
         <span>
           Voir les données<span class="sr-only"> : {props.caption}</span>

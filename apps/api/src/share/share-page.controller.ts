@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '#access/access-declaration.js';
-import { RawResult } from '#common/raw-result.js';
+import { type Answer, compressedPage } from '../compression.js';
 import { PageErrorFilter } from '../pages/page-error.filter.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { ShareStatsService } from './share-stats.service.js';
@@ -24,9 +24,9 @@ export class SharePageController {
     @Query('exercice') exercice: unknown,
     @Query('question') question: unknown,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<RawResult> {
+  ): Promise<Answer> {
     const opened = await this.stats.openExplained(token, exercice, question);
     response.set(privatePageHeaders({ script: [PRINT_SCRIPT_SOURCE] }));
-    return new RawResult(renderSynthesePage(toSynthesePage(token, opened)));
+    return compressedPage(response, renderSynthesePage(toSynthesePage(token, opened)));
   }
 }

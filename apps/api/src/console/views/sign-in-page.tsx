@@ -2,9 +2,21 @@ import { renderPage } from '../../pages/page-layout.js';
 import { Product } from '../../pages/product.js';
 import { ConsoleHead } from './console-layout.js';
 import { EMAIL_INPUT } from './email.js';
+import { type KeptForm, KeptFields } from './kept-form.js';
 
-/** Where an operator signs in. `failure` says why the last try did not open the console. */
-export function renderSignInPage({ email, failure }: { email?: string; failure?: string | undefined } = {}): string {
+interface SignIn {
+  email?: string;
+  /** Why the last try did not open the console. */
+  failure?: string | undefined;
+  /** What was being typed when the session ended. */
+  kept?: KeptForm | undefined;
+}
+
+/** Why one has to sign in again. */
+export const SESSION_ENDED = 'Votre session est terminée : connectez-vous à nouveau.';
+
+/** Where an operator signs in. */
+export function renderSignInPage({ email, failure, kept }: SignIn = {}): string {
   return renderPage(
     { title: 'Connexion — Console', width: 'narrow', head: <ConsoleHead /> },
     <main class="page-main">
@@ -17,6 +29,7 @@ export function renderSignInPage({ email, failure }: { email?: string; failure?:
             {failure}
           </p>
         )}
+        {kept && <p>Ce que vous avez écrit est gardé : vous le retrouverez aussitôt connecté.</p>}
         <form class="form form-stacked" method="post" action="/console/connexion">
           <label>
             Adresse électronique
@@ -26,6 +39,7 @@ export function renderSignInPage({ email, failure }: { email?: string; failure?:
             Mot de passe
             <input type="password" name="password" required autocomplete="current-password" maxLength={200} />
           </label>
+          {kept && <KeptFields {...kept} />}
           <button class="button button-main">Se connecter</button>
         </form>
       </div>

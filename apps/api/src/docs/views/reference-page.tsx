@@ -123,7 +123,9 @@ function Reference() {
         Un outil lit la description OpenAPI à <code>GET /api/v1/apidocs/openapi.json</code>, avec un jeton ou une clé
         d’API.
       </p>
-      <p id="invitation">Connectez-vous pour afficher la description de chaque route et l’essayer.</p>
+      <p id="invitation" class="screen-only">
+        Connectez-vous pour afficher la description de chaque route et l’essayer.
+      </p>
       <div id="swagger" />
     </section>
   );

@@ -4,7 +4,7 @@ import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { BesoinItem } from '#figures/besoins/seuils.response.js';
 import { taxOfExercice, taxWithContracts, withTax } from '#figures/tax-label.js';
-import { besoinsSousTension } from '../besoins-sous-tension.js';
+import { BESOINS_SOUS_TENSION, besoinsSousTension } from '../besoins-sous-tension.js';
 import { type BesoinsTotaux, prevusDe, totauxDe } from '../besoins-totaux.js';
 import { nameOf, targetOf } from '../names.js';
 import type { AnnuelFigures } from './annuel-figures.js';
@@ -38,7 +38,7 @@ export function drawBesoins(report: Report, source: AnnuelFigures): void {
       cells: [nom, formatAmount(besoin), libelleSeuil, formatAmount(seuil), formatShare(part, [100])],
     })),
     {
-      title: 'Besoins à moins d’un cinquième de leur prochain seuil',
+      title: BESOINS_SOUS_TENSION,
       empty: 'Aucun besoin n’en est proche.',
       maxLines: MAX_LINES,
     },

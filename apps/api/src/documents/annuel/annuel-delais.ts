@@ -9,6 +9,7 @@ import {
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import { sommesDues } from '../sommes-dues.js';
+import { trimestreTold } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
 /** Points that the payment delays take with all that may have to be said of them. */
@@ -65,7 +66,7 @@ export function drawDelais(report: Report, { delais, exercice }: AnnuelFigures, 
     [
       ...delais.trimestres.map((one) => ({
         cells: [
-          `${one.trimestre === 1 ? '1er' : `${one.trimestre}e`} trimestre`,
+          trimestreTold(one.trimestre),
           formatCount(one.payes),
           formatCount(one.en_retard),
           one.delai_moyen === null ? '–' : formatDecimal(one.delai_moyen),

@@ -13,7 +13,7 @@ import { type BesoinsTotaux, prevusDe, totauxDe } from '../besoins-totaux.js';
 import { barsOf, factsSheet, lectureSheet } from '../facts-sheet.js';
 import { listOfMandats } from '../list-of-mandats.js';
 import { targetOf } from '../names.js';
-import { perimetreOf } from '../words.js';
+import { perimetreOf, trimestreTold } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 import { AUTRES, sommesNonConformes, TOUS } from './non-conformites.js';
 
@@ -279,7 +279,7 @@ function horsMarcheSheets(source: AnnuelFigures): Sheet[] {
 
 function delaisSheet({ delais }: AnnuelFigures): Sheet {
   const rows = (delais?.trimestres ?? []).map(
-    (one) => [`T${one.trimestre}`, one.payes, one.en_retard, one.delai_moyen] as const,
+    (one) => [trimestreTold(one.trimestre), one.payes, one.en_retard, one.delai_moyen] as const,
   );
   return {
     name: 'Délais de paiement',

@@ -6,7 +6,7 @@ import type { Autorite } from '../read-autorite.js';
 import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
 import type { BesoinsTotaux } from '../besoins-totaux.js';
-import { besoinsSousTension } from '../besoins-sous-tension.js';
+import { BESOINS_SOUS_TENSION, besoinsSousTension } from '../besoins-sous-tension.js';
 import { exerciceTold, PROCEDURES } from '../words.js';
 import {
   needOf,
@@ -47,7 +47,7 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
   report.section('Seuils à surveiller');
   const day = formatDay(jour);
   report.paragraph(
-    `Besoins au moins aux quatre cinquièmes du prochain seuil, seuils en vigueur au ${day}. ${version === null ? 'Aucune nomenclature n’est enregistrée.' : `Version de la nomenclature : « ${version} ».`}`,
+    `${BESOINS_SOUS_TENSION}, seuils en vigueur au ${day}. ${version === null ? 'Aucune nomenclature n’est enregistrée.' : `Version de la nomenclature : « ${version} ».`}`,
   );
   const besoins = [...familles, ...autres].flatMap(({ besoin }) => (besoin ? [besoin] : []));
   const close = besoinsSousTension(besoins);

@@ -20,7 +20,13 @@ export function SummarySentence({ model: { figures, producedAt } }: { model: Syn
             , soit <strong>{formatVariation(variation)}</strong> par rapport à {yearBeforeInWords(figures)}
           </>
         )}
-        , auprès de <strong>{formatQuantity(figures.fournisseurs_distincts, 'fournisseur', 'fournisseurs')}</strong>.
+        {/* None is named where no file names any. */}
+        {figures.fournisseurs_distincts > 0 && (
+          <>
+            , auprès de <strong>{formatQuantity(figures.fournisseurs_distincts, 'fournisseur', 'fournisseurs')}</strong>
+          </>
+        )}
+        .
       </p>
       {running && (
         <p class="muted">

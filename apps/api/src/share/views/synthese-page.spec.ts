@@ -23,6 +23,12 @@ describe('synthesis page', () => {
     );
   });
 
+  it('says nothing of suppliers where no purchase names one', () => {
+    const model = sampleSynthese();
+    model.figures.fournisseurs_distincts = 0;
+    expect(textOf(renderSynthesePage(model))).toContain('+3,1 % par rapport à 2024.');
+  });
+
   it('shows the exact amount behind a short one', () => {
     expect(html).toContain('<data value="48212345.67" title="48\u202f212\u202f345,67\u202f€">48,2\u202fM€</data>');
   });
@@ -121,6 +127,18 @@ describe('synthesis page', () => {
         .split('</svg>')[0]!
         .match(/class="axis/g),
     ).toHaveLength(1);
+  });
+
+  it('sets an exercice apart that a mistyped year may have opened, and links it still', () => {
+    const model = sampleSynthese();
+    const offered = (exercice: number): string => {
+      model.figures.exercices_disponibles = [1999, 2024, 2025, 2026];
+      model.figures.exercice = exercice;
+      return textOf(/<nav [^>]*>[^]*?<\/nav>/.exec(renderSynthesePage(model))![0])
+        .trim()
+        .replace(/ +/g, ' ');
+    };
+    expect([offered(2025), offered(1999)]).toEqual(Array(2).fill('2026 2025 2024 Autres exercices 1999'));
   });
 
   it('links each known exercice, the latest first, and marks the shown one', () => {

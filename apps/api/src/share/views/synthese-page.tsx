@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+import { partYears } from '#design/exercices-proches.js';
 import { formatDate } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
 import { Authority } from '../../pages/authority.js';
@@ -36,9 +38,6 @@ const isEmpty = ({ figures }: SynthesePageModel): boolean =>
 const otherExercices = (figures: Figures): number[] =>
   figures.exercices_disponibles.filter((exercice) => exercice !== figures.exercice);
 
-/** The exercice that most readers look for stands first, whatever old one was opened by a mistyped year. */
-const latestFirst = (exercices: readonly number[]): number[] => [...exercices].sort((a, b) => b - a);
-
 /** Leads to the assistant, where the address of the page carries a link of it. */
 function Question({ lien, question, figures }: SynthesePageModel) {
   if (question === null) return null;
@@ -54,7 +53,7 @@ function Question({ lien, question, figures }: SynthesePageModel) {
 }
 
 function SyntheseHeader({ model }: { model: SynthesePageModel }) {
-  const { nom, figures, logoPath, producedAt, question, exerciceUnread } = model;
+  const { nom, figures, logoPath, producedAt, exerciceUnread } = model;
   return (
     <header class="page-head">
       <Authority nom={nom} logoUrl={logoPath} />
@@ -65,24 +64,40 @@ function SyntheseHeader({ model }: { model: SynthesePageModel }) {
         </p>
         {exerciceUnread && <p>L’adresse ne dit pas une année d’exercice : voici l’exercice {figures.exercice}.</p>}
       </div>
-      {otherExercices(figures).length > 0 && (
-        <nav aria-label="Choisir un exercice">
-          <ul class="choices">
-            {latestFirst(figures.exercices_disponibles).map((exercice) => (
-              <li>
-                <a
-                  class="choice"
-                  href={`?exercice=${exercice}${question === null ? '' : `&question=${question}`}`}
-                  aria-current={exercice === figures.exercice ? 'page' : undefined}
-                >
-                  {exercice}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {otherExercices(figures).length > 0 && <ChoiceOfExercice {...model} />}
     </header>
+  );
+}
+
+/** Those that most readers look for stand first; one that a mistyped year may have opened stands apart, whatever is shown. */
+function ChoiceOfExercice({ figures, question, producedAt }: SynthesePageModel) {
+  const { near, far } = partYears(figures.exercices_disponibles, producedAt.getUTCFullYear());
+  const choices = (exercices: readonly number[]): ComponentChildren =>
+    exercices.map((exercice) => (
+      <li>
+        <a
+          class="choice"
+          href={`?exercice=${exercice}${question === null ? '' : `&question=${question}`}`}
+          aria-current={exercice === figures.exercice ? 'page' : undefined}
+        >
+          {exercice}
+        </a>
+      </li>
+    ));
+  return (
+    <nav class="choice-of-exercice" aria-label="Choisir un exercice">
+      <ul class="choices">{choices(near)}</ul>
+      {far.length > 0 && (
+        <>
+          <p class="muted small" id="autres-exercices">
+            Autres exercices
+          </p>
+          <ul class="choices" aria-labelledby="autres-exercices">
+            {choices(far)}
+          </ul>
+        </>
+      )}
+    </nav>
   );
 }
 
