@@ -35,3 +35,6 @@ export function partYears(years: readonly number[], usual: number): { near: numb
   const latestFirst = ascending.map(({ exercice }) => exercice).reverse();
   return { near: latestFirst.filter((year) => row.has(year)), far: latestFirst.filter((year) => !row.has(year)) };
 }
+
+/** Above the years that stand apart. */
+export const FAR_YEARS = 'Autres exercices';

@@ -235,10 +235,9 @@ describe('needs without a contract', () => {
     const besoin = { ...EMPTY_FRAME.besoin, seuil: 'formalisee' as const, sansMarche: true };
     const frame: Frame = { ...EMPTY_FRAME, acte: 'besoins', besoin };
     const say = async (cites: (typeof need)[]): Promise<string> =>
-      (await answerNeeds({ frame, tools: toolsGiving({ nombre: 1, besoins: [need], cites }) })).texte.replaceAll(
-        /[\u00a0\u202f]/g,
-        ' ',
-      );
+      (
+        await answerNeeds({ frame, tools: toolsGiving({ exercice: 2026, nombre: 1, besoins: [need], cites }) })
+      ).texte.replaceAll(/[\u00a0\u202f]/g, ' ');
     expect(await say([need])).toMatch(
       /en 2026 : 21\.08 Réceptions, 385 403,61 € HT\. Sans compter 1 besoin dont des lignes citent un marché qui n’est pas enregistré : 21\.08 Réceptions \(/,
     );

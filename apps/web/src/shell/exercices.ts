@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ExerciceItem } from '#client/operations.js';
-import { exercicesProches } from '#design/exercices-proches.js';
 import type { Api } from '../api/api.js';
 import { readKey } from '../api/keys.js';
 import type { Organization } from './organizations.js';
@@ -16,17 +15,3 @@ export const exercicesOf = (api: Api, { id, permissions, modules }: Organization
         : [],
     staleTime: 60_000,
   });
-
-/**
- * The years that one chooses among, the latest first: those that a long gap parts from the usual one, as a mistyped date makes
- * them, stand apart.
- */
-export function partYears(years: readonly number[], usual: number): { near: number[]; far: number[] } {
-  const ascending = years.toSorted((one, other) => one - other).map((exercice) => ({ exercice }));
-  const close = new Set(exercicesProches(ascending, usual).map(({ exercice }) => exercice));
-  const latestFirst = ascending.map(({ exercice }) => exercice).toReversed();
-  return { near: latestFirst.filter((year) => close.has(year)), far: latestFirst.filter((year) => !close.has(year)) };
-}
-
-/** Above the years that stand apart. */
-export const FAR_YEARS = 'Autres exercices';

@@ -2,7 +2,7 @@ import { useMatches, useNavigate } from '@tanstack/react-router';
 import { Button, Keys } from '../ui/button.js';
 import { Icon } from '../ui/icons.js';
 import { ChoiceMenu, Menu } from '../ui/menu.js';
-import { FAR_YEARS, partYears } from './exercices.js';
+import { FAR_YEARS, partYears } from '#design/exercices-proches.js';
 import { useHere } from './here.js';
 import { useAccount, useExercice, useOrganization } from './organization.js';
 import { ROLE_NAMES } from './organizations.js';

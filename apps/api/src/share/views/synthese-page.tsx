@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { partYears } from '#design/exercices-proches.js';
+import { FAR_YEARS, partYears } from '#design/exercices-proches.js';
 import { formatDate } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
 import { Authority } from '../../pages/authority.js';
@@ -90,7 +90,7 @@ function ChoiceOfExercice({ figures, question, producedAt }: SynthesePageModel) 
       {far.length > 0 && (
         <>
           <p class="muted small" id="autres-exercices">
-            Autres exercices
+            {FAR_YEARS}
           </p>
           <ul class="choices" aria-labelledby="autres-exercices">
             {choices(far)}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ShareResponse } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
-import { FAR_YEARS, partYears } from '../../shell/exercices.js';
+import { FAR_YEARS, partYears } from '#design/exercices-proches.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { type Read, useRead, useWrite } from '../../shell/data.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
