@@ -18,7 +18,7 @@ const CHANGES = phraseOf(
     | <sujet> (cumule | cumulons | additionne | additionnons | regroupe | regroupons) (années | exercices | mois | trimestres) $
     | <sujet> <me>* (compte | comptons | raisonne | raisonnons) &! (sur | hors | uniquement | seulement)
     | <mon>? (exercice | année | budget | compte | comptes | saison | calendrier | comptabilité) (comptable | budgétaire | civile | scolaire)? (ne | n | se | s)?
-      (va | court | courent | commence | commencent | démarre | démarrent | débute | débutent | finit | finissent | termine | terminent | clôture | arrête | est décalé | est décalée)
+      (va | vont | court | courent | commence | commencent | démarre | démarrent | débute | débutent | finit | finissent | termine | terminent | clôture | arrête | est décalé | est décalée)
     | <sujet> (en)? (sommes | suis | est) <en> (mois | fin | début | milieu | premier | second | deuxième | troisième | quatrième | dernier)* (<mois-ou-trimestre> | #an)
   )`,
   SHARED,

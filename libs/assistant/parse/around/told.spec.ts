@@ -145,3 +145,39 @@ describe('whose business asks', () => {
       expect(await parse(`${said} Combien pour le mobilier en 2025 ?`)).toMatchObject({ genre: 'incompris' });
   });
 });
+
+describe('a sentence of people, whatever its verb', () => {
+  it.each([
+    'Mon beau-frère râle encore.',
+    'J’ai mal dormi.',
+    'Il fait un temps affreux.',
+    'Ma voisine croit que tout est truqué.',
+  ])('is left aside and quoted: %s', async (aside) => {
+    expect(await parse(`${aside} Combien pour le mobilier en 2025 ?`)).toMatchObject({
+      genre: 'frame',
+      aside,
+      frame: { periode: { exercices: [2025] } },
+    });
+  });
+
+  it.each(['Je dois répondre à un riverain :', 'Un élu me harcèle.'])('asks for nothing: %s', async (said) => {
+    expect(await parse(`${said} combien pour le mobilier en 2025 ?`)).toMatchObject({ genre: 'frame' });
+  });
+
+  it.each([
+    'On repart du deuxième.',
+    'Je vise le gros œuvre.',
+    'Nous enlevons la tour.',
+    'Je raisonne hors inflation.',
+    'Je m’occupe du stade.',
+    'Nous sommes une régie.',
+    'Je travaille au théâtre.',
+    'Le gymnase nous occupe.',
+    'Nous prenons la moitié.',
+    'Nos comptes vont de juillet à juin.',
+    'Éclairage public :',
+    'La tour brûle.',
+  ])('never where it may change what is asked: %s', async (aside) => {
+    expect((await parse(`${aside} Combien pour le mobilier en 2025 ?`)).genre).not.toBe('frame');
+  });
+});

@@ -53,6 +53,19 @@ const OWNS = phraseOf(
   SHARED,
 );
 
+/** « j’habite au-dessus de la boulangerie », « mon beau-frère râle »: somebody tells of himself or of his own. */
+const SPEAKS = phraseOf(
+  `<bonjour> (je | j | on | nous | vous | il | elle | ils | elles | ça | cela | <mon> @) &! (parle | parlons)`,
+  SHARED,
+);
+/** Somebody who is not named: « un élu me harcèle ». */
+const SOMEBODY = phraseOf(`<bonjour> (<public> | <métier>) @`, SHARED);
+/** Words that may change what is asked, wherever they stand in a sentence. */
+const SCOPES = phraseOf(
+  `<retient> | <calcule> | <lieu> | <rang> | pour | dont | selon | par | entre | avec | sur`,
+  SHARED,
+);
+
 /** After the question: what people do with the answer. */
 const AFTER = phraseOf(
   `(ça | cela) (m | nous) intéresse
@@ -149,9 +162,14 @@ function isTelling(words: readonly Token[]): boolean {
     !namesSomebody &&
     !hasDigits(words) &&
     !isFound(NARROWS, without(NOT_SO, words)) &&
-    TELLS.endsOf(words, 0).length > 0
+    (TELLS.endsOf(words, 0).length > 0 || isSpeech(words))
   );
 }
+
+/** Whether a sentence tells of people, and has no word that might be of what is asked. */
+const isSpeech = (words: readonly Token[]): boolean =>
+  (SPEAKS.endsOf(words, 0).length > 0 || (SOMEBODY.endsOf(words, 0).length > 0 && /\bune?\s*$/.test(words[0]!.lead))) &&
+  !isFound(SCOPES, words);
 
 /**
  * Whether a question has a subject of its own, so that what was told beside it is none: « je prépare le rapport culture » may be. None of

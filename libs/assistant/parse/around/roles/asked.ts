@@ -17,6 +17,12 @@ export const SUPPLIERS: readonly string[] =
 
 export const PARTS_OF_YEAR: readonly string[] = [...Object.keys(MONTHS), 'trimestre', 'semestre'];
 
+/** One among others. */
+export const RANKS: readonly string[] =
+  'premier premiere premiers premieres deuxieme second seconde troisieme quatrieme cinquieme dixieme dernier derniere derniers dernieres suivant suivante suivants suivantes autre autres plus moins gros grosse petit petite moitie tiers quart'.split(
+    ' ',
+  );
+
 /** They narrow a question, wherever they stand. */
 export const NARROWING: readonly string[] =
   'depuis jusqu partir hors sauf sans seul seule seuls seules seulement uniquement exclusivement excepte exceptee excepter pas jamais rien aucun aucune moins parle parlais parlons pense pensais pensons entends entendons concerne chez'.split(

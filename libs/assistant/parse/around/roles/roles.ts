@@ -3,6 +3,7 @@ import * as asked from './asked.js';
 import * as manners from './manners.js';
 import * as occasions from './occasions.js';
 import * as persons from './persons.js';
+import * as places from './places.js';
 import { TIMES } from './times.js';
 import * as verbs from './verbs.js';
 
@@ -53,4 +54,7 @@ export const ROLES: Roles = {
   déranger: listOf(verbs.DISTURBING),
   utiliser: listOf(verbs.USING),
   calcule: listOf(verbs.RECKONING),
+  retient: listOf(verbs.SCOPING),
+  rang: listOf(asked.RANKS),
+  lieu: listOf([...places.PLACES, ...places.BODIES, ...persons.SHOPS, 'responsabilite', 'charge']),
 };

@@ -72,3 +72,11 @@ export const USING: readonly string[] =
 export const RECKONING: readonly string[] = formsOf(
   'doubler tripler diviser multiplier lisser arrondir corriger deflater ajuster ponderer extrapoler annualiser proratiser decaler recaler majorer minorer actualiser reevaluer',
 );
+
+/** They say what is kept, left out, counted or looked at: a sentence with one is a filter that no frame may have. */
+export const SCOPING: readonly string[] = all(
+  'garder conserver enlever retirer ecarter eliminer limiter borner cantonner concentrer focaliser cumuler ajouter additionner compter calculer raisonner considerer arreter demarrer commencer debuter cloturer partager separer isoler cibler viser toucher rester songer penser imaginer parler regarder observer etudier analyser comparer chercher demander souhaiter aimer preferer passer laisser traiter oublier ignorer negliger neutraliser geler appliquer supposer supprimer porter concerner interesser ajuster gerer diriger exploiter occuper administrer piloter encadrer superviser surveiller nettoyer renover',
+  `retiens retient retenons retenir exclus exclut excluons exclure restreins restreint restreignons reduis reduit reduisons inclus inclut incluons inclure
+   prends prend prenons pars part partons partir repars repart repartons tiens tient tenons choisis choisit choisissons agit entends entend entendons convient veux veut voulons
+   sors sort sortons mets met mettons compris comprise suppose exige vise poursuit poursuivons suis suit suivons`,
+).flatMap((forms) => forms.split(/\s+/));
