@@ -1,3 +1,4 @@
+import { formSentTo } from '../../apps/api/src/console/views/console-forms.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, type Call, call } from '../support/client.js';
 import { type DeclaredRoute, declaredRoutes } from '../support/routes.js';
@@ -70,8 +71,15 @@ export const nameOf = ({ method, path }: DeclaredRoute): string => `${method} ${
 /** Status and code of an answer. */
 export const verdict = ({ status, body }: Answer): string => `${status} ${body?.error?.code ?? ''}`.trim();
 
-/** The console is read by people: a refusal of who they are leads them to its sign-in page. */
+/**
+ * The console is read by people: a refusal of who they are leads them to its sign-in page, or is that page with what they typed in a
+ * form.
+ */
 export const refusal =
   (answer: string) =>
-  ({ path }: DeclaredRoute): string =>
-    path.startsWith('/console') ? '303' : answer;
+  ({ method, path }: DeclaredRoute): string => {
+    if (!path.startsWith('/console')) return answer;
+    return method === 'POST' && formSentTo(path.replaceAll(/:\w+/g, SOME_ID)) ? '401' : '303';
+  };
+
+const SOME_ID = '00000000-0000-4000-8000-000000000000';

@@ -234,9 +234,20 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   non_classe: ({ filtres }) => filtres.familles?.sauf === true,
   compte: ({ filtres, sujet, acte }) => filtres.compte !== null && sujet === 'achats' && acte !== 'besoins',
   prix: ({ acte }) => acte === 'prix',
+  // « un résumé des travaux » opens a question; elsewhere it asks for an exercice as a whole.
+  resume: ({ acte }, { reading }, at) =>
+    acte === 'resumer' || reading.tokens.slice(0, at).every((_token, before) => OPENING.has(reading.of(before))),
   depuis_quand: ({ acte }) => acte === 'dater',
   part_visee: ({ acte }) => acte === 'concentrer',
 };
+
+const OPENING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  'vide',
+  'neutre',
+  'salut',
+  'quel',
+  'resume',
+]);
 
 /** « les directions sans achat hors marché »: those that have none, which no group of amounts shows. */
 const keepsThoseWithout = ({ groupe }: Frame, { reading }: Draft, at: number): boolean =>
