@@ -30,7 +30,9 @@ const BETWEEN: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
 /** « par services », « quels services », « les services qui »: the direction that buys, not the type of purchase. */
 export const isAxisPlace = ({ reading }: Draft, at: number): boolean =>
   reading.of(at) === 'services_type' &&
-  (['par', 'quel'].includes(reading.of(at - 1) ?? '') || reading.of(at + 1) === 'qui');
+  (['par', 'quel'].includes(reading.of(at - 1) ?? '') ||
+    // « les services qui achètent le plus »; « marchés de services qui finissent » tells of contracts.
+    (reading.of(at + 1) === 'qui' && reading.of(at - 1) !== 'marches'));
 
 /** A word that names an axis, and how strongly the question groups by it; 0: it only counts it or names one of it. */
 interface AxisWord {

@@ -157,7 +157,9 @@ export const MEASURES = {
     tarde | tardent | tardez | tardons | tarder | tarde a payer | tardent a payer | dgp depasse | dgp depasses | dgp pas respecte | depasse 30 jours | depassent 30 jours | apres 30 jours | apres delais | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
     depasse delai legal | depassent delai legal | depassent delai | depasse delais legaux | depassent delais legaux | au dela delai legal | au dela delais | apres echeance | apres date limite | apres limite | apres date echeance |
     passe echeance | echeance depassee | echeances depassees | delai depasse | delais depasses | en dehors delais | en dehors delai | au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
-  impaye: `combien factures en attente | combien mandats en attente | nombre factures en attente | nombre mandats en attente |
+  impaye: `${WAITING.split(' | ')
+    .flatMap((one) => [`combien ${one}`, `nombre ${one}`])
+    .join(' | ')} |
     doit a fournisseurs | doit aux fournisseurs | doit fournisseurs | devons a fournisseurs | devons aux fournisseurs | doit a entreprises | doit aux entreprises |
     combien reste t il a payer | combien reste t il a regler | combien reste a payer |
     reste t il a payer | reste t il a regler | reste il a payer | restent elles a payer | restent ils a payer | doit argent | devons argent | doit encore argent | devons encore argent | pas ete ~payer | pas ete ~regler | pas encore ete ~payer | pas encore ete ~regler |
