@@ -25,6 +25,7 @@ import {
   sayLength,
   sayPaid,
   sayRest,
+  sayShare,
   saySheet,
   VERDICTS,
 } from './one-contract.answer.js';
@@ -270,6 +271,8 @@ function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouve[]): A
     frame.champ === 'fin';
   // Beside contracts that run, those that are over say so.
   const showsEnd = !byEnd && marches.some(isOver);
+  // Those that are kept by what is paid on them.
+  const showsPaid = marches.length > 1 && marches.some(({ execution }) => execution !== undefined);
   const [title, cell] =
     (frame.filtres.offres !== null ? COLUMN_OF.offres : frame.champ && COLUMN_OF[frame.champ]) ?? [];
   return {
@@ -280,6 +283,7 @@ function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouve[]): A
       'Titulaires',
       'Montant HT',
       byEnd ? 'Fin' : 'Notification',
+      ...(showsPaid ? ['Payé'] : []),
       ...(title ? [title] : []),
       ...(showsEnd ? ['Fin'] : []),
     ],
@@ -291,6 +295,7 @@ function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouve[]): A
         cut(one.titulaires.join(', ') || '–'),
         one.montant_ht === null ? '–' : `${formatExactAmount(one.montant_ht)}${sayBefore(one.avenants_ht)}`,
         day === null ? '–' : formatDay(day),
+        ...(showsPaid ? [sayShare(one)] : []),
         ...(cell ? [cell(one)] : []),
         ...(showsEnd
           ? [`${one.date_fin === null ? '–' : formatDay(one.date_fin)}${isOver(one) ? ', terminé' : ''}`]

@@ -164,6 +164,19 @@ describe('what a contract tells of itself', () => {
     );
   });
 
+  it('is how much of it is paid beside each that is kept by that', async () => {
+    const execution = { reference_ht: 1_000, base: 'maximum', consomme_ht: 949 };
+    const tools = toolsGiving({
+      ...{ nombre: 2, montant_total_ht: 2_000 },
+      marches: [{ ...dated, execution }, dated],
+    });
+    const { tableau } = await answerContracts({ frame: { ...asked, champ: null, filtres: NO_FILTERS }, tools });
+    expect([tableau!.colonnes.indexOf('Payé'), tableau!.lignes.map((row) => row[5]?.replaceAll(/\s/g, ' '))]).toEqual([
+      5,
+      ['949,00 € (94,9 %)', '–'],
+    ]);
+  });
+
   it('is its own tenders, those of the one that runs first', async () => {
     const over = { ...dated, numero: '2020-01', date_fin: '2024-12-31', offres_recues: 2 };
     const both: Frame = { ...asked, champ: 'offres', filtres: NO_FILTERS };

@@ -125,6 +125,13 @@ export const sayPaid = (one: MarcheTrouve): string =>
     ? `${nameOf(one)} : ${formatExactAmount(one.execution.consomme_ht)} HT payés à ce jour ; ${restOf(one)}.`
     : sayRest(one);
 
+/** « 6 508 288,82 € (94,9 %) »: what is paid on a contract, and the share that it is of what may be. */
+export function sayShare({ execution }: MarcheTrouve): string {
+  if (!execution) return '–';
+  const share = formatPaidShare(execution.consomme_ht, execution.reference_ht);
+  return `${formatExactAmount(execution.consomme_ht)}${share === null ? '' : ` (${share})`}`;
+}
+
 /** « , soit 94,9 % »; nothing where nothing bounds what may be paid. */
 function shareOf(paid: number, limit: number): string {
   const share = formatPaidShare(paid, limit);

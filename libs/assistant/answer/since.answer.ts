@@ -1,4 +1,5 @@
 import { formatExactAmount } from '#design/format-francais.js';
+import { exercicesProches } from '#design/exercices-proches.js';
 import { MONTHS } from '../frame/say-frame.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { subjectName } from './subject.js';
@@ -36,9 +37,11 @@ const sayMonth = ({ annee, mois }: Month): string => `${MONTHS[mois - 1]} ${anne
 
 /** The first month that anything was bought in. */
 async function firstMonth({ frame, tools }: Wording): Promise<Month | null> {
-  const exercices = tools.scope.exercices.filter((annee) => annee <= tools.scope.exerciceCourant);
+  const known = tools.scope.exercices.toSorted((a, b) => a - b).map((exercice) => ({ exercice }));
+  // A mistyped year opens an exercice that nothing was bought in.
+  const exercices = exercicesProches(known, tools.scope.exerciceCourant).map(({ exercice }) => exercice);
   const wording = { frame: { ...frame, acte: 'mesurer' as const }, tools };
-  for (const annee of exercices.toSorted((a, b) => a - b)) {
+  for (const annee of exercices) {
     const periode = { ...frame.periode, exercices: [annee] };
     const { donnees } = await tools.call('agregat', {
       ...toolArguments(wording, { groupe: 'mois', periode, n: YEAR_MONTHS }),

@@ -28,7 +28,7 @@ export interface MarcheTrouve {
   /** To members alone: what its amendments add or take away, and its amount with them. */
   avenants_ht?: number;
   montant_actuel_ht?: number | null;
-  /** Of one contract, where it was asked for: how far it is used up, as its screen tells it. */
+  /** Of one contract where it was asked for, and of those that are kept by it: how far it is used up, as its screen tells it. */
   execution?: ExecutionLue;
   /** Of one contract, where it was asked for: what it says of its prices and of how it is carried out. */
   clauses?: ClausesLues;
@@ -186,7 +186,8 @@ export const marchesTool: Tool<MarchesData> = {
     ]);
     const isComplete = contexte.scope.niveau === 'complet';
     const isOne = rows.length > 0 && (lus.texte('marche') !== undefined || total?.nombre === 1);
-    const detail = isComplete && isOne ? lus.choix('detail', DETAILS) : undefined;
+    const ofSeveral = lus.choix('paye', ['proche', 'depasse']) === undefined ? undefined : 'execution';
+    const detail = isComplete ? (isOne ? lus.choix('detail', DETAILS) : ofSeveral) : undefined;
     const ids = rows.map(({ id }) => id);
     const executions = detail === 'execution' ? await executionsOf(contexte, ids) : null;
     const raison = detail === 'raison' ? await reasonOf(contexte, rows[0]!.id) : {};
