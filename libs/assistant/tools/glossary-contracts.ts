@@ -1,6 +1,9 @@
 import type { Definition } from './glossary-entry.js';
 
-/** What a contract is made of, how long it lasts and who carries it out; the articles are those of the code de la commande publique (CCP). */
+/**
+ * What a contract is made of, how long it lasts and who carries it out. The articles are those of the code de la commande publique (CCP), as in force in
+ * November 2026 (retenue de garantie: décret 2024-1251); the CCAG are those of 2021, which a contract follows where it refers to them.
+ */
 export const OF_CONTRACTS: readonly Definition[] = [
   {
     terme: 'titulaire',

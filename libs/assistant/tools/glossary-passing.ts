@@ -1,6 +1,9 @@
 import type { Definition } from './glossary-entry.js';
 
-/** How a contract is prepared, published, awarded and signed; the articles are those of the code de la commande publique (CCP). */
+/**
+ * How a contract is prepared, published, awarded and signed. The articles are those of the code de la commande publique (CCP), as in force in November 2026:
+ * thresholds of décret 2025-1386, criteria of décret 2022-767 (21 August 2026). A rule whose text could not be read again stands without a figure.
+ */
 export const OF_PASSING: readonly Definition[] = [
   {
     terme: 'code de la commande publique',
