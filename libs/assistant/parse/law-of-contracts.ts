@@ -21,7 +21,7 @@ export const LAW_OF_CONTRACTS: readonly LawRule[] = [
     signes: [
       NOT_OURS,
       /\b(?:augment|depass|major|modifi|prolong|rallong|ajout)\w+\b/,
-      new RegExp(`${MAY.source}|\\b(?:combien|jusqu|jusque)\\b`),
+      [MAY, /\b(?:combien|jusqu|jusque)\b/],
       /\b(?:marche|contrat)\b/,
     ],
     mots: `${RAISING} marche contrat montant duree prix % pourcent jusqu a jusque cours se termine finit fini termine initial fournitures services travaux prestations supplementaires qui`,
@@ -29,11 +29,7 @@ export const LAW_OF_CONTRACTS: readonly LawRule[] = [
   },
   {
     terme: 'reconduction',
-    signes: [
-      NOT_OURS,
-      /\b(?:recondui\w+|reconductions?|renouvel\w+)\b/,
-      new RegExp(`${MAY.source}|\\b(?:fois|tacite|automatique\\w*)\\b`),
-    ],
+    signes: [NOT_OURS, /\b(?:recondui\w+|reconductions?|renouvel\w+)\b/, [MAY, /\b(?:fois|tacite|automatique\w*)\b/]],
     mots: `reconduire reconduit reconduite reconduction reconductions reconductible ${RENEWING} renouvellement fois marche contrat tacite tacitement automatique automatiquement plusieurs sans mise remise concurrence seul meme prestataire entreprise titulaire fournisseur avec`,
   },
   {
@@ -43,7 +39,7 @@ export const LAW_OF_CONTRACTS: readonly LawRule[] = [
       /^(?!.*\b(?:pour|passer|lancer|signer|attribuer)\b)/,
       /\b(?:combien (?:temps|annees|ans)|duree|durer|longtemps|ans)\b/,
       /\b(?:marche|contrat)\b/,
-      new RegExp(`${MAY_OR_MUST.source}|\\b(?:max\\w*|legale|limite)\\b`),
+      [...MAY_OR_MUST, /\b(?:max\w*|legale|limite)\b/],
     ],
     mots: 'temps duree durer dure longtemps ans annees maximum maximale maximal plus depasser deux trois quatre cinq six sept huit neuf dix limite marche contrat legale au',
   },

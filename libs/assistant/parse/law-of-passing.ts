@@ -7,7 +7,7 @@ const ANSWERING = formsOf('postuler candidater deposer proposer participer soumi
 export const LAW_OF_PASSING: readonly LawRule[] = [
   {
     terme: 'devis',
-    signes: [/\bdevis\b/, new RegExp(`${MAY_OR_MUST.source}|\\b(?:combien|nombre|suffi\\w*|sans)\\b`)],
+    signes: [/\bdevis\b/, [...MAY_OR_MUST, /\b(?:combien|nombre|suffi\w*|sans)\b/]],
     mots: 'devis trois 3 deux 2 seul unique demander minimum exige exiges nombre suffit suffisent suffire sans commander commande sous dessous dessus inferieur partir moins petit petits plusieurs entreprises fournisseurs differents a',
     montant: true,
   },
@@ -24,7 +24,7 @@ export const LAW_OF_PASSING: readonly LawRule[] = [
     signes: [
       NOT_OURS,
       /\b(?:delais?|combien (?:temps|jours|semaines)|longtemps|duree|durer?|jours)\b/,
-      /\b(?:appels? offres?|ao|aoo|consultation|repondre|reponses?|remise|remettre|avis|mapa|procedure adaptee|candidatures?|reception offres|publication)\b|\b(?:laiss|donn|accord)\w+\b.*\b(?:candidats?|entreprises?|soumissionnaires?)\b/,
+      /\b(?:appels? offres?|ao|aoo|consultation|repondre|reponses?|remise|remettre|avis|mapa|procedure adaptee|candidatures?|reception offres|publication)\b|^(?=.*\b(?:laiss|donn|accord)\w).*\b(?:candidats?|entreprises?|soumissionnaires?)\b/,
     ],
     mots: 'delai delais minimum minimal minimaux minimums legal legaux temps jours semaines laisser laisse laissons laissent donnons donner donne accorder candidats candidature candidatures entreprises entreprise soumissionnaires repondre reponse reponses remettre remise offres offre appel appels ao aoo ouvert consultation procedure adaptee mapa publication publicite avis depot deposer reception recevoir duree dure durer durent rester longtemps aux ou moins',
   },
@@ -80,7 +80,7 @@ export const LAW_OF_PASSING: readonly LawRule[] = [
     terme: 'commission d’appel d’offres',
     signes: [
       /\b(?:commission|cao)\b/,
-      new RegExp(`${MUST.source}|\\b(?:quand|reunir|reunit|role|sert|siege\\w*|compos\\w+|membres?|partir|combien)\\b`),
+      [MUST, /\b(?:quand|reunir|reunit|role|sert|siege\w*|compos\w+|membres?|partir|combien)\b/],
     ],
     mots: 'commission cao appel offres reunir reunit role sert siege siegent compose composee composition membre membres saisir partir combien montant seuil',
   },

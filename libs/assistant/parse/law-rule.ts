@@ -10,6 +10,6 @@ export interface LawRule extends SpokenRule {
 export const MAY = /\b(?:peut|peux|puis|pouvons|pouvez|peuvent|droit|possible|interdit|autorise|permis|legal)\b/;
 /** « faut-il », « est-on obligé » */
 export const MUST = /\b(?:faut|oblig\w+|dois|doit|devons|doivent|necessaire|exig\w+)\b/;
-export const MAY_OR_MUST = new RegExp(`${MAY.source}|${MUST.source}`);
+export const MAY_OR_MUST: readonly RegExp[] = [MAY, MUST];
 /** Rows of the collectivité are asked for by « nos », « combien de marchés », « liste ». */
 export const NOT_OURS = /^(?!.*\b(?:nos|notre|mes|mon|quels|quelles|combien marches|liste)\b)/;
