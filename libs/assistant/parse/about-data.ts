@@ -32,7 +32,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
     sujet: 'jour',
     signes: [
       /\b(?:datent|date|a jour|mise?s? a? ?jour|maj|recente?s?|fraiche?s?|arrete?e?s?|vont|va|derniere?|actualise\w*|importe\w*)\b/,
-      new RegExp(`${FIGURES.source}|\\bmise a? ?jour\\b|\\bmaj\\b|\\bimport\\b`),
+      [FIGURES, /\bmise a? ?jour\b|\bmaj\b|\bimport\b/],
     ],
     mots: `${THESE} quand datent date jour mis mise mises sont maj jusqu jusqu'a jusqua vont va derniere dernieres dernier recents recentes recent recente fraiches fraiche arrete arretes arretees actualise actualises actualisees importe importes importees import ils elles t encore bien`,
   },
@@ -68,7 +68,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
     sujet: 'fiabilite',
     signes: [
       /\b(?:confiance|completes?|complets?|manque\w*|sure?s?|certaine?s?|fiables?|exacte?s?|justes?|vrais?|trompe[rsz]?|erreurs?|verifies?)\b/,
-      new RegExp(`${FIGURES.source}|\\b(?:te|toi|reponses?)\\b`),
+      [FIGURES, /\b(?:te|toi|reponses?)\b/],
       /^(?!.*\b(?:fournisseurs?|entreprises?|marches?|mandats?|fournisseur|a verifier)\b)/,
     ],
     mots: `${THESE} completes complete complets complet manque manquent il confiance faire peut puis je tu te toi vous es etes sont elles ils sur surs sure sures certain certains fiable fiables exact exacts exactes juste justes vrai vrais trompe trompes trompez tromper erreur erreurs reponse reponses verifie verifies fais`,
@@ -96,7 +96,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
       /\b(?:que|qu|quoi|quelles?|comment|aide)\b/,
       /\b(?:peux|sais|puis|peut|sers|savez|pouvez|connais|connaissez|utilise\w*|servir|fonctionnes?|fonctionnez)\b/,
       /\b(?:tu|te|vous|poser|demander|question|questions|servir|utiliser)\b/,
-      /^(?!.*\b(?:risqu|signer|faire)\b.*\bon\b)/,
+      /^(?!(?=.*\b(?:risqu|signer|faire)\b).*\bon\b)/,
     ],
     mots: 'que qu quoi connais connaissez quelle quelles question questions puis je peux tu me te t vous peut on poser demander dire dis sais savez pouvez sers servez a utilise utiliser utilisez servir fonctionnes fonctionnez repondre apprendre raconter genre sorte types exemple donner aide aider',
   },

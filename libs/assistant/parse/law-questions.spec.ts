@@ -1,3 +1,6 @@
+import { TERMS_APART } from '../answer/rules.answer.js';
+import { GLOSSARY } from '../tools/glossary.js';
+import { LAW_RULES } from './law-rules.js';
 import { questionsWith } from '../../../test/support/parsed-questions.js';
 
 const { parse } = questionsWith([
@@ -7,6 +10,12 @@ const { parse } = questionsWith([
 ]);
 
 describe('a rule of the law that is asked for without its name', () => {
+  it('has an entry of the glossary, which names its text', () => {
+    const known = new Set(GLOSSARY.map(({ terme }) => terme));
+    const asked = LAW_RULES.flatMap(({ terme }) => terme?.split(TERMS_APART) ?? []);
+    expect(asked.filter((terme) => !known.has(terme))).toEqual([]);
+  });
+
   it.each([
     ['un avenant de 20 % sur un marché de travaux, c’est possible ?', 'avenant'],
     ['jusqu’à quel pourcentage peut-on augmenter un marché par avenant ?', 'avenant'],

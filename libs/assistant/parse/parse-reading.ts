@@ -15,6 +15,7 @@ import { dayBefore } from './day-before.js';
 import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js';
 import { takeMostObeying, takeShortfall } from './conformity-asked.js';
 import { asksRetention, clauseOf, NO_RETENTION, ofClause } from './contract-clauses.js';
+import { costOfPassing } from './cost-of-passing.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import { takeEach } from './first-of-each.js';
 import { asksForHelp } from './help.js';
@@ -140,6 +141,8 @@ export async function parseReading(
   takePriceOfContracts(reading);
   takeUnitPrice(reading);
   takeCheapest(reading);
+  const cost = costOfPassing(reading);
+  if (cost) return cost;
   const term =
     definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading) ?? aboutData(reading);
   if (term) return { genre: 'frame', frame: term, corrections };

@@ -23,6 +23,10 @@ describe('what no purchase tells', () => {
     ['CA de SFR en 2025', /comptes des entreprises/],
     ['bénéfice de SFR', /comptes des entreprises/],
     ['notes de frais 2025', /notes de frais/],
+    ['combien coûte un appel d’offres ?', /passer un marché/],
+    ['combien nous coûte une consultation ?', /passer un marché/],
+    ['ça coûte combien de passer un marché ?', /passer un marché/],
+    ['combien coûte un MAPA en 2025 ?', /passer un marché/],
   ])('is refused with its reason: %s', async (question, raison) => {
     expect(await parse(question)).toMatchObject({ genre: 'refus', raison: expect.stringMatching(raison) });
   });
@@ -31,6 +35,15 @@ describe('what no purchase tells', () => {
     const parsed = await parse('budget de la DAC en 2025');
     expect(parsed).toMatchObject({ reste: { acte: 'mesurer', filtres: { services: { valeurs: [{ code: 'DAC' }] } } } });
     expect(await parse('notes de frais 2025')).toMatchObject({ reste: null });
+  });
+
+  it.each([
+    'combien coûte un marché en moyenne ?',
+    'montant moyen des appels d’offres',
+    'combien coûte un marché de mobilier ?',
+    'combien ont coûté les appels d’offres de 2025 ?',
+  ])('is not what contracts are worth: %s', async (question) => {
+    expect((await frameOf(question)).sujet).toBe('marches');
   });
 
   it.each([

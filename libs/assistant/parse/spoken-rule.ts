@@ -3,8 +3,8 @@ import type { Reading } from './reading.js';
 
 /** A question that is known by all of its words, however they are put. */
 export interface SpokenRule {
-  /** Each is in the words of the question, articles left out. */
-  signes: readonly RegExp[];
+  /** Each is in the words of the question, articles left out; of several that stand together, one is. */
+  signes: readonly (RegExp | readonly RegExp[])[];
   /** The other words that may stand beside. */
   mots: string;
   /** An amount may stand beside: it changes nothing to the answer. */
@@ -20,7 +20,7 @@ export function isSpoken(
   const said = reading.tokens.map(({ text }) => text).join(' ');
   const words = new Set(mots.split(/\s+/));
   return (
-    signes.every((signe) => signe.test(said)) &&
+    signes.every((signe) => [signe].flat().some((one) => one.test(said))) &&
     reading.tokens.every(
       ({ text }, at) =>
         words.has(text) ||

@@ -7,21 +7,21 @@ export const OF_ACCOUNTING: readonly Definition[] = [
     synonymes: ['engagement', 'engagement comptable', 'engager depense', 'depense engagee'],
     texte:
       'Acte par lequel la collectivité crée une obligation dont résultera une dépense : un marché, un bon de commande. Il réserve les crédits. Le service lit les mandats, pas les engagements.',
-    source: 'Décret n° 2012-1246, article 30',
+    source: 'Décret n° 2012-1246, articles 29 et 30',
   },
   {
     terme: 'service fait',
     synonymes: ['service fait', 'certification service fait'],
     texte:
       'Constat que la livraison ou la prestation est conforme à ce qui était commandé. On ne paie qu’ensuite, sauf avance ; s’il est postérieur à la facture, il fait partir le délai de paiement.',
-    source: 'Décret n° 2012-1246, article 31',
+    source: 'Décret n° 2012-1246, articles 29 à 33 ; CCP, article R2192-10',
   },
   {
     terme: 'liquidation',
     synonymes: ['liquidation', 'liquider', 'liquider facture', 'liquider depense'],
     texte:
       'Vérifier que la dette est réelle (service fait) et arrêter le montant exact de la dépense, avant le mandat.',
-    source: 'Décret n° 2012-1246, article 31',
+    source: 'Décret n° 2012-1246, articles 29 à 31',
   },
   {
     terme: 'ordonnateur',
@@ -34,7 +34,7 @@ export const OF_ACCOUNTING: readonly Definition[] = [
     terme: 'comptable public',
     synonymes: ['comptable', 'comptable public', 'tresorier public', 'sgc'],
     texte:
-      'Agent de l’État qui contrôle les mandats et paie. Il est séparé de l’ordonnateur, et lui seul manie les fonds de la collectivité.',
+      'Agent public qui contrôle les mandats et paie. Il est séparé de l’ordonnateur, et lui seul manie les fonds de la collectivité.',
     source: 'Décret n° 2012-1246, articles 9 et 13',
   },
   {

@@ -93,7 +93,7 @@ export const GLOSSARY: readonly Definition[] = [
     terme: 'avenant',
     synonymes: ['avenant', 'modification de marche'],
     texte:
-      'Modification d’un marché en cours. Sans autre motif, la somme des modifications reste sous 10 % du montant initial pour les fournitures et services, 15 % pour les travaux, et sous les seuils européens. Au-delà, il faut un autre motif : une clause de réexamen du marché (R2194-1), ou des prestations devenues nécessaires ou des circonstances imprévues, chacune jusqu’à 50 % du montant initial (R2194-2 à R2194-5).',
+      'Modification d’un marché en cours. Sans autre motif, la somme des modifications reste sous 10 % du montant initial pour les fournitures et services, 15 % pour les travaux, et sous les seuils européens. Au-delà, il faut un autre motif : une clause de réexamen du marché (R2194-1), une modification qui n’est pas substantielle (R2194-7), ou des prestations devenues nécessaires ou des circonstances imprévues, chaque modification restant alors, pour un pouvoir adjudicateur, à 50 % au plus du montant initial (R2194-2 à R2194-5).',
     source: 'CCP, articles R2194-8 et R2194-9',
   },
   {
@@ -211,8 +211,8 @@ export const GLOSSARY: readonly Definition[] = [
       ...['clause insertion', 'clauses insertion', 'insertion sociale'],
     ],
     texte:
-      'Condition d’exécution d’un marché, liée à son objet, qui tient compte du domaine social, de l’emploi ou de l’environnement. Un critère social ou environnemental, lui, sert à noter les offres. Le service lit ce que les données essentielles de chaque marché en disent.',
-    source: 'CCP, articles L2112-2 et L2152-7',
+      'Condition d’exécution d’un marché, liée à son objet, qui tient compte du domaine social, de l’emploi ou de l’environnement. Pour une consultation lancée depuis le 21 août 2026, tout marché prend en compte l’environnement dans ses conditions d’exécution, et ceux des seuils européens ont aussi une clause sociale, sauf exceptions. Un critère social ou environnemental, lui, sert à noter les offres. Le service lit ce que les données essentielles de chaque marché en disent.',
+    source: 'CCP, articles L2112-2, L2112-2-1 et L2152-7',
   },
   {
     terme: 'exercice',

@@ -1,0 +1,57 @@
+import { type LawRule } from './law-rule.js';
+
+/** « Les seuils ont-ils changé ? » is of the law, and « nos besoins dépassent-ils les seuils ? » is not. */
+const NOT_OURS_BUT_SOME = /^(?!.*\b(?:nos|familles?|besoins?|depass\w+)\b)/;
+
+/** Thresholds, what they are compared to, and the time to pay. */
+export const LAW_OF_AMOUNTS: readonly LawRule[] = [
+  {
+    terme: 'hors taxes et toutes taxes comprises',
+    signes: [/\bseuils?\b/, /\b(?:ttc|ht ou|taxes? ou|calcul\w*|compt\w*|apprecie\w*)\b/, /\b(?:ht|ttc|taxes?)\b/],
+    mots: 'seuil seuils ht ttc hors taxe taxes comprises toutes ou calcule calcules calculent se compte comptent apprecie apprecient montant montants',
+  },
+  {
+    terme: null,
+    signes: [
+      /\bseuils\b/,
+      /\b(?:chang\w+|nouveaux|actuels|relev\w+|a jour|augment\w+|mont\w+|evolu\w+)\b/,
+      NOT_OURS_BUT_SOME,
+    ],
+    mots: 'seuils nouveaux actuels changent change changes changer changement releve releves relever augmente augmentes augmenter monte montes evolue evoluent evoluer jour ont ils sont quels dernierement recemment cette annee marches vigueur',
+  },
+  {
+    terme: 'volume d’achat',
+    signes: [/\bcalcul\w*\b/, /\bcomment\b/, /\b(?:montants?|chiffres?|depenses?|totaux|total|volumes?)\b/],
+    mots: 'comment calcule calcules calculee calculees calculez montant montants chiffre chiffres depense depenses total totaux volume volumes ces les vos achats t on',
+  },
+  {
+    terme: 'besoin',
+    signes: [/\b(?:seuils?|besoins?)\b/, /\b(?:calcul\w*|compt\w*|apprecie\w*|estim\w*|evalu\w*)\b/],
+    mots: 'seuil seuils besoin besoins calcule calculent calculer calculs se compte compter comptent apprecie apprecier estime estimer evalue evaluer par an annee commande commandes famille fournisseur fournisseurs direction service exercice facture comment sur ou',
+  },
+  {
+    terme: 'délai global de paiement',
+    signes: [
+      /\b(?:delais?|combien (?:temps|jours)|jours)\b/,
+      /\b(?:pay\w+|paiement|regl\w+)\b/,
+      /\bcombien (?:temps|jours) pour (?:me|nous) (?:payer|regler)\b|\b(?:loi|peut|peux|legal\w*|reglement\w+|texte|vrai|bien|droit|obligation|a pour|doit|doivent|devons|dois|dispose|disposons|disposent|tenue?s?|maximum|maximal)\b|^combien (?:temps|jours) pour (?:payer|regler) (?:facture|fournisseur)$/,
+    ],
+    mots: 'premiere fois facturer sous me nous leur leurs delai delais combien temps jours jour reglementaire reglementaires global doivent devons dispose disposons disposent tenu tenue tenus payee payees paye payes reglee reglees payer paiement paiements regler reglement fournisseur fournisseurs facture factures ses nos sa obligation maximum maximal fixe fixent 30 45 60 50 40 20 15 trente',
+  },
+  {
+    terme: 'intérêts moratoires',
+    signes: [
+      /\b(?:risque\w*|consequence\w*|sanction\w*|penalit\w*|indemnite|frais recouvrement|(?:que|qu) se passe|arrive)\b|\b(?:devez|doit elle|doit t elle|droit|reclamer|exiger)\b.{0,120}\binterets?\b|\binterets?\b.{0,120}\b(?:devez|droit|reclamer|exiger)\b/,
+      /\b(?:retard\w*|recouvrement|forfaitaire|fixe|tard|tarde\w*)\b/,
+    ],
+    mots: 'risque risquons risquent risquer consequence consequences sanction sanctions penalite penalites indemnite forfaitaire frais recouvrement retard retards tard paie paye payons payer paiement paiements montant fournisseur facture factures quelles fixe se passe arrive devez payez reclamer exiger interet interets tarde tarder cb chaque par elle € euro euros due',
+  },
+  {
+    terme: 'hors champ',
+    signes: [
+      /\b(?:hors champ|paie|salaires?|subventions?|impots?|loyers?)\b/,
+      /\b(?:pourquoi|compt\w+|compris\w*|inclu\w+|volume|partie|pris\w*)\b/,
+    ],
+    mots: 'comprise comprises compris hors champ paie salaires salaire subvention subventions impots loyers loyer pourquoi comptee comptees comptent compte inclus incluse incluses volume partie font fait prise prises elle elles depense depenses total',
+  },
+];
