@@ -100,10 +100,15 @@ async function payments({ tools }: Wording, exercice: number): Promise<Row[]> {
 
 /** Contracts that run today, and those of them that are to be renewed. */
 async function contracts({ tools }: Wording): Promise<Row[]> {
+  // A link counts those that are published.
+  const published = tools.scope.niveau === 'publie' ? ' publiés' : '';
   const running = await tools.probe('recherche_marches', { statut: 'en_cours', n: 1 });
   const ending = await tools.probe('recherche_marches', { echeance_mois: MONTHS_AHEAD, n: 1 });
   return [
-    ['Marchés en cours', `${formatQuantity(running.nombre, 'marché', 'marchés')}`],
-    [`Fin d’ici ${MONTHS_AHEAD} mois`, `${formatQuantity(ending.nombre, 'marché', 'marchés')}`],
+    [`Marchés${published} en cours`, `${formatQuantity(running.nombre, 'marché', 'marchés')}`],
+    [
+      `Marchés${published} qui finissent d’ici ${MONTHS_AHEAD} mois`,
+      `${formatQuantity(ending.nombre, 'marché', 'marchés')}`,
+    ],
   ];
 }
