@@ -127,8 +127,8 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       await tab.follow('button', 'Tout effacer');
       await tab.follow('button', `Tout cocher (${all})`);
       await tab.page.getByRole('button', { name: `Donner à ${all} marchés` }).waitFor();
-      // The form stands below a long list: what is ticked leads to it.
-      await tab.follow('button', 'Donner une valeur');
+      // The form stands below a long list: a key leads to it from anywhere.
+      await tab.press('v');
       await tab.press('Enter');
       await tab.page.getByRole('listbox').waitFor();
       await tab.type('Pas de');

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#design/format-francais.js';
+import { useShortcut } from '../../../shell/shortcuts.js';
 import { Button } from '../../../ui/button.js';
 import { SelectionBar } from '../../../ui/selection-bar.js';
 import { notifyFailure } from '../../../ui/toasts.js';
@@ -101,13 +102,17 @@ interface TickedBarProps {
 }
 
 /** How many rows are ticked, in sight however long the list is, and the way to what gives them a value. */
-export const TickedBar = ({ count, words, onNone }: TickedBarProps) => (
-  <SelectionBar count={count} words={words} onClear={onNone}>
-    <Button look="main" onPress={goToForm}>
-      Donner une valeur
-    </Button>
-  </SelectionBar>
-);
+export function TickedBar({ count, words, onNone }: TickedBarProps) {
+  // The bar stands behind all rows of the list, and they are many.
+  useShortcut({ keys: 'v', label: 'Donner une valeur à ce qui est coché', group: 'Cette liste', run: goToForm });
+  return (
+    <SelectionBar count={count} words={words} onClear={onNone}>
+      <Button look="main" keys="v" onPress={goToForm}>
+        Donner une valeur
+      </Button>
+    </SelectionBar>
+  );
+}
 
 const goToForm = (): void =>
   document.querySelector<HTMLElement>(`#${GIVEN} :is(button, input, textarea):not([tabindex="-1"])`)?.focus();
