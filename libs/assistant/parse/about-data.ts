@@ -15,7 +15,8 @@ export type AboutData =
   | 'aide';
 
 /** Figures by the words that people have for them. */
-const FIGURES = /\b(?:chiffres?|donnees?|montants?|informations?|infos?|resultats?)\b/;
+const FIGURES = 'chiffres?|donnees?|montants?|informations?|infos?|resultats?';
+const OF_FIGURES = new RegExp(`\\b(?:${FIGURES})\\b`);
 const THESE =
   'chiffres chiffre donnees donnee montants montant informations infos resultats ces vos tes nos leur leurs';
 
@@ -24,7 +25,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
     sujet: 'origine',
     signes: [
       /\b(?:vienne?nt|vient|proviennent|provient|sortent|sort|sources?|origine|issue?s?|tiree?s?|tirez|utilis\w+|contien\w+|lis|lisez|bases?)\b/,
-      FIGURES,
+      OF_FIGURES,
     ],
     mots: `${THESE} ou vient viennent proviennent provient sortent sort source sources origine issu issus issue issues tire tires tirees tirez utilise utilises utilisez utilisees contient contiennent lis lisez base bases appuies appuyez sur quoi dedans`,
   },
@@ -32,7 +33,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
     sujet: 'jour',
     signes: [
       /\b(?:datent|date|a jour|mise?s? a? ?jour|maj|recente?s?|fraiche?s?|arrete?e?s?|vont|va|derniere?|actualise\w*|importe\w*)\b/,
-      new RegExp(`${FIGURES.source}|\\bmise a? ?jour\\b|\\bmaj\\b|\\bimport\\b`),
+      new RegExp(`\\b(?:${FIGURES}|mise a? ?jour|maj|import)\\b`),
     ],
     mots: `${THESE} quand datent date jour mis mise mises sont maj jusqu jusqu'a jusqua vont va derniere dernieres dernier recents recentes recent recente fraiches fraiche arrete arretes arretees actualise actualises actualisees importe importes importees import ils elles t encore bien`,
   },
@@ -40,7 +41,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
     sujet: 'exercices',
     signes: [
       /\b(?:annees?|exercices?|historique|remont\w+)\b/,
-      FIGURES,
+      OF_FIGURES,
       /\b(?:as|avez|disponibles?|remont\w+|connais|connaissez|couvr\w+|depuis)\b/,
     ],
     mots: `${THESE} annees annee exercices exercice historique depuis combien as tu avez vous remonte remontent disponible disponibles connais connaissez couvrent couvre sur jusqu`,
@@ -68,7 +69,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
     sujet: 'fiabilite',
     signes: [
       /\b(?:confiance|completes?|complets?|manque\w*|sure?s?|certaine?s?|fiables?|exacte?s?|justes?|vrais?|trompe[rsz]?|erreurs?|verifies?)\b/,
-      new RegExp(`${FIGURES.source}|\\b(?:te|toi|reponses?)\\b`),
+      new RegExp(`\\b(?:${FIGURES}|te|toi|reponses?)\\b`),
       /^(?!.*\b(?:fournisseurs?|entreprises?|marches?|mandats?|fournisseur|a verifier)\b)/,
     ],
     mots: `${THESE} completes complete complets complet manque manquent il confiance faire peut puis je tu te toi vous es etes sont elles ils sur surs sure sures certain certains fiable fiables exact exacts exactes juste justes vrai vrais trompe trompes trompez tromper erreur erreurs reponse reponses verifie verifies fais`,
@@ -76,7 +77,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
   {
     sujet: 'confidentialite',
     signes: [
-      /\b(?:enregistre\w*|anonymes?|confidentiel\w*|conserve\w*|garde[sez]*|voit|voient|lit|lisent|vues?|secrete?s?|memorise\w*)\b/,
+      /\b(?:enregistre|anonyme|confidentiel|conserve|garde|memorise|secret|(?:voit|voient|lit|lisent|vues?)\b)/,
       /\b(?:questions?|conversations?|echanges?|messages?|discussions?|anonymes?|confidentiel\w*)\b/,
     ],
     mots: 'mes ma mon nos questions question conversation conversations echange echanges message messages discussion enregistre enregistres enregistree enregistrees anonyme anonymes confidentiel confidentielle confidentiels confidentielles conserve conserves conservees garde gardes gardees gardez voit voient lit lisent vue vues secret secretes memorise memorises sont elles ils qui ce est peut',
@@ -96,7 +97,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
       /\b(?:que|qu|quoi|quelles?|comment|aide)\b/,
       /\b(?:peux|sais|puis|peut|sers|savez|pouvez|connais|connaissez|utilise\w*|servir|fonctionnes?|fonctionnez)\b/,
       /\b(?:tu|te|vous|poser|demander|question|questions|servir|utiliser)\b/,
-      /^(?!.*\b(?:risqu|signer|faire)\b.*\bon\b)/,
+      /^(?!.*\bfaire (?:\w+ ){0,8}on\b)/,
     ],
     mots: 'que qu quoi connais connaissez quelle quelles question questions puis je peux tu me te t vous peut on poser demander dire dis sais savez pouvez sers servez a utilise utiliser utilisez servir fonctionnes fonctionnez repondre apprendre raconter genre sorte types exemple donner aide aider',
   },

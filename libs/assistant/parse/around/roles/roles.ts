@@ -1,4 +1,4 @@
-import { listOf, type Roles } from '../phrase.js';
+import { listOf, type Roles } from '../../phrase.js';
 import * as asked from './asked.js';
 import * as manners from './manners.js';
 import * as occasions from './occasions.js';

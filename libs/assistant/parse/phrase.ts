@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from '../tokens.js';
+import { type Token, tokensOf } from './tokens.js';
 
 /** A way of saying. */
 export interface Phrase {
@@ -10,6 +10,9 @@ export interface Phrase {
   isEmpty: boolean;
 }
 
+/** Where a phrase was found: the place of its first word, and the one after its last. */
+type Found = [from: number, to: number];
+
 /** Phrases by the names that others call them by. */
 export type Roles = Readonly<Record<string, Phrase>>;
 
@@ -17,6 +20,7 @@ export type Roles = Readonly<Record<string, Phrase>>;
 const KINDS: Readonly<Record<string, (word: Token) => boolean>> = {
   // A word that is no number.
   '@': ({ text }) => !/\d/.test(text),
+  '@#': () => true,
   // A word with an article before it: a thing, and no verb.
   '@le': ({ text, lead }) => !/\d/.test(text) && /[a-z]/.test(lead),
   // A name, as « Sophie ».
@@ -28,11 +32,11 @@ const KINDS: Readonly<Record<string, (word: Token) => boolean>> = {
   '#h': ({ text }) => /^\d{1,2}h(?:\d\d)?$/.test(text),
 };
 
-const SIGNS = /<[^<>]+>|@le|@Nom|#an|#h|&&|&!|[()|?*@#^$&]|[^\s()|?*<>@#^$&]+/g;
+const SIGNS = /<[^<>]+>|@le|@Nom|@#|#an|#h|&&|&!|\{\d\}|[()|?*@#^$&]|[^\s()|?*<>@#^$&{}]+/g;
 
 /**
  * Reads a phrase as it is written in the rules: French words as people type them (accents and articles count for nothing, as in
- * questions), `(one | another)`, `may be absent?`, `any number of times*`, `<role>`, `^` the beginning and `$` the end of all the words,
+ * questions), `(one | another)`, `may be absent?`, `any number of times*`, `so many times at most{3}`, `<role>`, `^` the beginning and `$` the end of all the words,
  * and the kinds of words above. What stands after `&` follows and is not taken; after `&&` it follows somewhere, after `&!` it does not follow.
  */
 export function phraseOf(text: string, roles: Roles = {}): Phrase {
@@ -56,8 +60,10 @@ export function phraseOf(text: string, roles: Roles = {}): Phrase {
 
   function part(): Phrase {
     let read = one();
-    for (; signs[place] === '?' || signs[place] === '*'; place += 1)
-      read = signs[place] === '?' ? optional(read) : repeated(read);
+    for (let times = timesOf(signs[place]); times !== undefined; times = timesOf(signs[place])) {
+      read = times(read);
+      place += 1;
+    }
     return read;
   }
 
@@ -99,13 +105,33 @@ export const isWhole = (phrase: Phrase, words: readonly Token[]): boolean =>
   phrase.endsOf(words, 0).includes(words.length);
 
 /** The first place where a phrase is found, and the place after its last word; it takes as many words as it can. */
-export function firstOf(phrase: Phrase, words: readonly Token[]): [from: number, to: number] | undefined {
-  for (const [from, { text }] of words.entries()) {
-    if (phrase.first?.has(text) === false) continue;
+export const firstOf = (phrase: Phrase, words: readonly Token[]): Found | undefined =>
+  firstFrom(words.keys(), phrase, words);
+
+/** The same, right after another phrase, which is not taken: « sans marché » after « familles ». */
+export function firstAfter(before: Phrase, phrase: Phrase, words: readonly Token[]): Found | undefined {
+  const starts = new Set([...words.keys()].flatMap((at) => (mayBegin(before, words, at) ? before.endsOf(words, at) : [])));
+  return firstFrom([...starts].sort((one, other) => one - other), phrase, words);
+}
+
+function firstFrom(starts: Iterable<number>, phrase: Phrase, words: readonly Token[]): Found | undefined {
+  for (const from of starts) {
+    if (!mayBegin(phrase, words, from)) continue;
     const to = Math.max(from, ...phrase.endsOf(words, from));
     if (to > from) return [from, to];
   }
   return undefined;
+}
+
+const mayBegin = ({ first }: Phrase, words: readonly Token[], at: number): boolean =>
+  at < words.length && first?.has(words[at]!.text) !== false;
+
+/** How often a sign lets what stands before it be said; undefined for another sign. */
+function timesOf(sign: string | undefined): ((phrase: Phrase) => Phrase) | undefined {
+  if (sign === '?') return optional;
+  if (sign === '*') return repeated;
+  const most = /^\{(\d)\}$/.exec(sign ?? '');
+  return most ? (phrase) => inOrder(Array.from({ length: Number(most[1]) }, () => optional(phrase))) : undefined;
 }
 
 function called(name: string, roles: Roles): Phrase {
