@@ -1,9 +1,7 @@
 import { claimFree } from './claims.js';
 import { allFormsOf } from './lexicon/verbs.js';
-import { firstAfter, firstOf, listOf, type Phrase, phraseOf, type Roles } from './phrase.js';
+import { firstAfter, firstOf, listOf, oneOf, phraseOf, type Roles } from './phrase.js';
 import type { Claim, Reading } from './reading.js';
-
-const words = (texte: string): Phrase => listOf(texte.split(' '));
 
 const FAMILLES =
   'famille familles categorie categories poste postes domaine domaines segment segments secteur secteurs besoin besoins rubrique rubriques'.split(
@@ -23,12 +21,12 @@ const ROLES: Roles = {
   faut: listOf([
     ...allFormsOf('devoir manquer'),
     ...'faut faudrait faudra devrions dois peut peuvent pouvons pourrait pourraient pourrions a'.split(' '),
-    ...['gagneraient a', 'gagnerait a', 'conviendrait de', 'sont a', 'est a'],
+    ...['conviendrait', 'gagneraient a', 'gagnerait a', 'sont a', 'est a'],
   ]),
   // « avoir », « faire l’objet d’ », « être mis »
   avoir: listOf([
-    ...'avoir faire passer lancer prevoir preparer conclure mettre etre mis mise mises signer couvrir couvert'.split(' '),
-    ...'couverte couverts couvertes inscrire organiser relever regrouper basculer negocier creer'.split(' '),
+    ...'avoir faire passer lancer prevoir preparer conclure mettre etre mis mise mises signer couvrir'.split(' '),
+    ...'couvert couverte couverts couvertes inscrire organiser relever regrouper basculer negocier creer'.split(' '),
     'faire objet',
   ]),
   dans: listOf([
@@ -36,7 +34,7 @@ const ROLES: Roles = {
     'au moins',
   ]),
   lance: listOf(['mettre en place', ...'lancer passer preparer prevoir conclure creer ouvrir organiser'.split(' ')]),
-  marché: words('marche marches contrat contrats'),
+  marché: oneOf('marche marches contrat contrats'),
 };
 const DUE: Roles = {
   ...ROLES,
@@ -92,7 +90,7 @@ const WITHOUT_CONTRACT = phraseOf(
       ...allFormsOf('posseder disposer relever beneficier exister'),
       ...'ont a avaient avait sont font'.split(' '),
     ]),
-    aucun: words(
+    aucun: oneOf(
       'pas aucun plus jamais encore toujours ete eu couvert couverts couverte couvertes rattachee rattachees objet par sous en dans seul',
     ),
   },
@@ -131,7 +129,7 @@ const UNBOUGHT = phraseOf(
       ...allFormsOf('acheter depenser commander payer consommer utiliser mouvementer mandater solliciter'),
       ...'servi servie servis servies'.split(' '),
     ]),
-    inutilisé: words('inutilise inutilisee inutilises inutilisees inactive inactives vide vides'),
+    inutilisé: oneOf('inutilise inutilisee inutilises inutilisees inactive inactives vide vides'),
   },
 );
 

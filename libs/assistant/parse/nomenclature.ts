@@ -7,9 +7,7 @@ import type { Claim, Reading } from './reading.js';
 const ROLES: Roles = {
   famille: phraseOf(`(famille | catégorie | rubrique | poste | segment) (achat | achats)?`),
   // Of the third person: « dépenses concernant la famille » ask for no content.
-  contient: listOf(
-    'contient comprend recouvre regroupe englobe comporte couvre inclut rassemble'.split(' '),
-  ),
+  contient: listOf('contient comprend recouvre regroupe englobe comporte couvre inclut rassemble'.split(' ')),
   montre: listOf([
     ...allFormsOf('montrer afficher donner lister presenter detailler'),
     ...['voir', 'revoir', 'quelle est', 'detail', 'details'],
@@ -29,7 +27,7 @@ const CONTENT = phraseOf(
 );
 /** « dans quelle famille range-t-on les stylos », « de quelle famille relève le papier », « quelle est la famille de l’électricité » */
 const KEPT_IN = phraseOf(
-  `(dans | à | sous | en)  (quelle | quel) <famille> <relève>
+  `(dans | à | sous | en) (quelle | quel) <famille> <relève>
    | quelle est <famille>
    | (est | va dans | vont dans | relève | relèvent) quelle <famille>
    | ^ où se? (<range> | trouve | trouvent)

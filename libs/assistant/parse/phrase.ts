@@ -20,6 +20,7 @@ export type Roles = Readonly<Record<string, Phrase>>;
 const KINDS: Readonly<Record<string, (word: Token) => boolean>> = {
   // A word that is no number.
   '@': ({ text }) => !/\d/.test(text),
+  // Any word, a number too.
   '@#': () => true,
   // A word with an article before it: a thing, and no verb.
   '@le': ({ text, lead }) => !/\d/.test(text) && /[a-z]/.test(lead),
@@ -100,6 +101,9 @@ export const listOf = (texts: readonly string[]): Phrase => {
   return anyOf([alone, ...several.map((said) => inOrder(said.map((one) => word(new Set([one])))))]);
 };
 
+/** One of the words of a text. */
+export const oneOf = (texte: string): Phrase => listOf(texte.split(' '));
+
 /** Whether the words are that phrase and nothing else. */
 export const isWhole = (phrase: Phrase, words: readonly Token[]): boolean =>
   phrase.endsOf(words, 0).includes(words.length);
@@ -110,8 +114,9 @@ export const firstOf = (phrase: Phrase, words: readonly Token[]): Found | undefi
 
 /** The same, right after another phrase, which is not taken: « sans marché » after « familles ». */
 export function firstAfter(before: Phrase, phrase: Phrase, words: readonly Token[]): Found | undefined {
-  const starts = new Set([...words.keys()].flatMap((at) => (mayBegin(before, words, at) ? before.endsOf(words, at) : [])));
-  return firstFrom([...starts].sort((one, other) => one - other), phrase, words);
+  const ends = [...words.keys()].flatMap((at) => (mayBegin(before, words, at) ? before.endsOf(words, at) : []));
+  const starts = [...new Set(ends)].sort((one, other) => one - other);
+  return firstFrom(starts, phrase, words);
 }
 
 function firstFrom(starts: Iterable<number>, phrase: Phrase, words: readonly Token[]): Found | undefined {

@@ -1,40 +1,37 @@
 import { placesOf, wordsOf } from './claims.js';
 import type { Bounds } from './bounds.js';
 import { allFormsOf } from './lexicon/verbs.js';
-import { firstAfter, firstOf, listOf, type Phrase, phraseOf, type Roles } from './phrase.js';
+import { firstAfter, firstOf, listOf, oneOf, phraseOf, type Roles } from './phrase.js';
 import type { Reading } from './reading.js';
 import { numberOf } from './years.js';
 
 const WHO = /^(?:fournisseurs?|prestataires?|entreprises?|societes?|titulaires?|partenaires?|artisans?|commercants?)$/;
-const words = (texte: string): Phrase => listOf(texte.split(' '));
 
 const ROLES: Roles = {
   nous: phraseOf(`(t | on | nous | vous | il | ils | elles){3}`),
-  fournisseurs: words('fournisseurs prestataires titulaires partenaires artisans'),
-  sociétés: words('fournisseurs prestataires titulaires partenaires artisans entreprises societes'),
+  fournisseurs: oneOf('fournisseurs prestataires titulaires partenaires artisans'),
+  sociétés: oneOf('fournisseurs prestataires titulaires partenaires artisans entreprises societes'),
 };
 
 /** « n’avons-nous plus », « ne travaille-t-on plus », « ne sont plus payés », « ne nous livrent plus » */
-const NO_MORE = phraseOf(
-  `(n | ne) <nous> <travaille> <nous> plus (&! (que | qu)) <payé>?`,
-  {
-    ...ROLES,
-    travaille: listOf([
-      ...'a ont avons avez est sont font fait faisons vois voit voient voyons voyez'.split(' '),
-      ...'appelle appelles appellent appellera'.split(' '),
-      ...allFormsOf(
-        'travailler collaborer bosser payer acheter utiliser solliciter commander vendre livrer fournir facturer intervenir appeler',
-      ),
-    ]),
-    payé: words(
-      'paye payes payee payees utilise utilises utilisee utilisees sollicite sollicites sollicitee sollicitees appel rien affaire actif actifs active actives',
+const NO_MORE = phraseOf(`(n | ne) <nous> <travaille> <nous> plus (&! (que | qu)) <payé>?`, {
+  ...ROLES,
+  travaille: listOf([
+    ...'a ont avons avez est sont font fait faisons vois voit voient voyons voyez'.split(' '),
+    ...'appelle appelles appellent appellera voyait voyaient voyions'.split(' '),
+    ...'travaillions achetions payions utilisions commandions sollicitions'.split(' '),
+    ...allFormsOf(
+      'travailler collaborer bosser payer acheter utiliser solliciter commander vendre livrer fournir facturer intervenir appeler',
     ),
-  },
-);
+  ]),
+  payé: oneOf(
+    'paye payes payee payees utilise utilises utilisee utilisees sollicite sollicites sollicitee sollicitees appel rien affaire actif actifs active actives',
+  ),
+});
 
 /** « quels fournisseurs a-t-on arrêtés », « remerciés », « laissés » */
 const WHICH = phraseOf(`quels <fournisseurs> (a | avons | ont | été | ne | n | pas)? <nous>`, ROLES);
-const LEFT = words(
+const LEFT = oneOf(
   'arretes stoppes quittes laches laisses remercies evinces ecartes abandonnes supprimes resilies perdus',
 );
 
@@ -46,8 +43,7 @@ const GONE = phraseOf(`(sont | étaient | seraient) (partis | parties | sortis |
 export function takeNoMore(reading: Reading): void {
   const { tokens } = reading;
   if (!tokens.some(({ text }) => WHO.test(text) || text === 'qui')) return;
-  const found =
-    firstOf(NO_MORE, tokens) ?? firstAfter(WHICH, LEFT, tokens) ?? firstAfter(WHO_WERE, GONE, tokens);
+  const found = firstOf(NO_MORE, tokens) ?? firstAfter(WHICH, LEFT, tokens) ?? firstAfter(WHO_WERE, GONE, tokens);
   if (!found) return;
   const [from, to] = found;
   reading.claim(from, to - from, 'perdus');
@@ -61,8 +57,8 @@ const CAME = phraseOf(
      (avant | auparavant | an dernier | an passé | année dernière | année passée | année précédente)`,
   {
     ...ROLES,
-    arrivés: words('arrives arrivees apparus apparues entres entrees ajoutes ajoutees recrutes recrutees'),
-    existaient: words(
+    arrivés: oneOf('arrives arrivees apparus apparues entres entrees ajoutes ajoutees recrutes recrutees'),
+    existaient: oneOf(
       'existaient avions avait travaillaient travaillions etaient payait payions connaissions utilisait utilisions',
     ),
     payés: listOf(['payes', 'payees', 'avec', 'avec nous', 'chez nous', 'fournisseur', 'fournisseurs']),
