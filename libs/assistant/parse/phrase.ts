@@ -134,9 +134,9 @@ const mayBegin = ({ first }: Phrase, words: readonly Token[], at: number): boole
 /** How often a sign lets what stands before it be said; undefined for another sign. */
 function timesOf(sign: string | undefined): ((phrase: Phrase) => Phrase) | undefined {
   if (sign === '?') return optional;
-  if (sign === '*') return repeated;
+  if (sign === '*') return (phrase) => repeated(phrase);
   const most = /^\{(\d)\}$/.exec(sign ?? '');
-  return most ? (phrase) => inOrder(Array.from({ length: Number(most[1]) }, () => optional(phrase))) : undefined;
+  return most ? (phrase) => repeated(phrase, Number(most[1])) : undefined;
 }
 
 function called(name: string, roles: Roles): Phrase {
@@ -200,10 +200,14 @@ const optional = (phrase: Phrase): Phrase => ({
   isEmpty: true,
 });
 
-const repeated = (phrase: Phrase): Phrase => ({
+const repeated = (phrase: Phrase, most = Infinity): Phrase => ({
   endsOf: (words, at) => {
     const ends = new Set([at]);
-    for (const end of ends) for (const further of phrase.endsOf(words, end)) ends.add(further);
+    let last: readonly number[] = [at];
+    for (let times = 0; times < most && last.length > 0; times += 1) {
+      last = each(last, (end) => phrase.endsOf(words, end)).filter((end) => !ends.has(end));
+      for (const end of last) ends.add(end);
+    }
     return [...ends];
   },
   first: phrase.first,
