@@ -1,24 +1,65 @@
-import { claimFree, placesOf, wordsOf } from './claims.js';
+import { claimFree } from './claims.js';
+import { allFormsOf } from './lexicon/verbs.js';
+import { firstAfter, firstOf, listOf, oneOf, phraseOf, type Roles } from './phrase.js';
 import type { Claim, Reading } from './reading.js';
 
 const FAMILLES =
-  '(?:familles?|categories?|postes?|domaines?|segments?|secteurs?|besoins?|rubriques?)(?: (?:d )?achats?)?';
-const PRONOUNS =
-  '(?: (?:t|il|elles?|ils|on|nous|y|qui|que|qu|est ce|en|lesquelles|sur|pour|donc|encore|aussi|toujours|deja))*';
+  'famille familles categorie categories poste postes domaine domaines segment segments secteur secteurs besoin besoins rubrique rubriques'.split(
+    ' ',
+  );
 
-/** « mériteraient », « devraient avoir », « faudrait-il passer », « pourraient être mis », « à prévoir » */
-const OUGHT =
-  '(?:(?:merit|necessit|justifi|requi|exig|reclam|appell|attend)[a-z]+|(?:faut|faudrait|faudra|doit|doivent|devrait|devraient|devrions|devons|dois|peut|peuvent|pouvons|pourrait|pourraient|pourrions|gagneraient a|gagnerait a|conviendrait de|manque|manquent|sont a|est a|a)' +
-  `${PRONOUNS}(?: (?:avoir|faire|faire objet|passer|lancer|prevoir|preparer|conclure|mettre|etre|mis|mise|mises|signer|couvrir|couverts?|couvertes?|inscrire|organiser|relever|regrouper|basculer|negocier|creer))*)`;
-const CONTRACT =
-  '(?: (?:en|par|sous|sur|dans|avec|propre|vrai|veritable|nouveaux?|au moins|plusieurs))* (?:marches?|contrats?|consultations?|mise en concurrence|accords? cadres?)';
-/** « pour quelles familles faut-il passer un marché », « que faut-il mettre en marché », « où faudrait-il un marché » */
-const WANTED = new RegExp(
-  `(?:^|(?<= ))(?:(?:pour |dans |sur )?(?:quels?|quelles?|lesquel(?:le)?s) (?:sont )?(?:(?:${FAMILLES})|achats?|depenses?)|(?:que|qu|ou|qu est ce que?|sur quoi|pour quoi|quoi))${PRONOUNS} ${OUGHT}${CONTRACT}(?= )`,
+const ROLES: Roles = {
+  famille: phraseOf(`<famille> (achat | achats)?`, { famille: listOf(FAMILLES) }),
+  // What stands between the need and its verb: « sur lesquelles on », « est-ce que nous »
+  on: phraseOf(
+    `(t | il | elle | elles | ils | on | nous | y | qui | que | qu | est-ce | en | lesquelles | sur | pour | donc | encore | aussi | toujours | déjà){6}`,
+  ),
+  mérite: listOf([
+    ...allFormsOf('meriter necessiter justifier exiger reclamer attendre'),
+    ...'requiert requierent requerrait requis requise appelle appellent appellerait'.split(' '),
+  ]),
+  faut: listOf([
+    ...allFormsOf('devoir manquer'),
+    ...'faut faudrait faudra devrions dois peut peuvent pouvons pourrait pourraient pourrions a'.split(' '),
+    ...['conviendrait', 'gagneraient a', 'gagnerait a', 'sont a', 'est a'],
+  ]),
+  // « avoir », « faire l’objet d’ », « être mis »
+  avoir: listOf([
+    ...'avoir faire passer lancer prevoir preparer conclure mettre etre mis mise mises signer couvrir'.split(' '),
+    ...'couvert couverte couverts couvertes inscrire organiser relever regrouper basculer negocier creer'.split(' '),
+    'faire objet',
+  ]),
+  dans: listOf([
+    ...'en par sous sur dans avec propre vrai veritable nouveau nouveaux plusieurs'.split(' '),
+    'au moins',
+  ]),
+  lance: listOf(['mettre en place', ...'lancer passer preparer prevoir conclure creer ouvrir organiser'.split(' ')]),
+  marché: oneOf('marche marches contrat contrats'),
+};
+const DUE: Roles = {
+  ...ROLES,
+  devrait: phraseOf(`<mérite> | <faut> <on> <avoir>{3}`, ROLES),
+  contrat: phraseOf(
+    `<dans>{4} (<marché> | consultation | consultations | mise en concurrence | (accord | accords) (cadre | cadres))`,
+    ROLES,
+  ),
+};
+
+/**
+ * « pour quelles familles faut-il passer un marché », « que faut-il mettre en marché », « où faudrait-il un marché », « quelles familles
+ * mériteraient un marché »
+ */
+const WANTED = phraseOf(
+  `( (pour | dans | sur)? (quel | quels | quelle | quelles | lesquels | lesquelles) sont? (<famille> | achat | achats | dépense | dépenses)
+   | que | qu | où | qu’est-ce que | sur quoi | pour quoi | quoi)
+   <on> <devrait> <contrat>`,
+  DUE,
 );
-/** « quels marchés faudrait-il lancer », « quels marchés passer », « marchés à lancer »; « relancer » renews one. */
-const TO_BEGIN = new RegExp(
-  `(?:^|(?<= ))(?:quels?|quelles?|les) (?:nouveaux |nouvelles |futurs )?(?:marches|contrats|consultations)${PRONOUNS}(?: (?:faut|faudrait|devrait|devraient|devons|devrions|doit|dois|peut|pourrait|restent a|reste a|sont a|a))?${PRONOUNS} (?:lancer|passer|preparer|prevoir|conclure|creer|mettre en place|ouvrir|organiser)(?= )`,
+/** « quels marchés faudrait-il lancer », « quels marchés passer »; « relancer » renews one. */
+const TO_BEGIN = phraseOf(
+  `(quel | quels | quelle | quelles) (nouveaux | nouvelles | futurs)? (marchés | contrats | consultations) <on>
+   (faut | faudrait | devrait | devraient | devons | devrions | doit | dois | peut | pourrait | restent à | reste à | sont à | à)? <on> <lance>`,
+  ROLES,
 );
 
 /**
@@ -27,56 +68,79 @@ const TO_BEGIN = new RegExp(
  */
 export function takeWantedContracts(reading: Reading): void {
   if (reading.has('chiffre', 'borne')) return;
-  const texte = wordsOf(reading);
-  const found = WANTED.exec(texte) ?? TO_BEGIN.exec(texte);
+  const found = firstOf(WANTED, reading.tokens) ?? firstOf(TO_BEGIN, reading.tokens);
   if (!found) return;
-  const [from, to] = placesOf(texte, found);
+  const [from, to] = found;
   if (to - from < 3) return;
-  const famille = reading.tokens.findIndex(({ text }, at) => at > from && at < to - 2 && NAMED.test(text));
+  const famille = reading.tokens.findIndex(({ text }, at) => at > from && at < to - 2 && FAMILLES.includes(text));
   reading.claim(from, to - from, 'vide');
   reading.claim(from, 1, 'quel');
   reading.claim(famille > 0 ? famille : from + 1, 1, 'famille');
   reading.claim(to - 2, 1, 'seuil_dispense');
   reading.claim(to - 1, 1, 'hors_marche');
 }
-const NAMED = new RegExp(`^${FAMILLES}$`);
 
+const FAMILLE = phraseOf(`<famille> <on>`, ROLES);
 /** « quelles familles n’ont aucun marché », « les familles sans contrat », « qui ne sont couvertes par aucun marché » */
-const WITHOUT_CONTRACT = new RegExp(
-  `(?<=(?:^| )${FAMILLES}${PRONOUNS} )(?:(?:n|ne) (?:ont|a|avaient|avait|possedent|disposent|sont|font|relevent|beneficient|existe|y a)${PRONOUNS}(?: (?:pas|aucun|plus|jamais|encore|toujours|ete|eu|couvertes?|couverts?|rattachees?|objet|par|sous|en|dans|seul))+ (?:marches?|contrats?)(?: en cours| cours)?|(?:sont |restent |demeurent )sans (?:aucun )?(?:marches?|contrats?))(?= )`,
+const WITHOUT_CONTRACT = phraseOf(
+  `(n | ne) (<a> | y a) <on> <aucun> <aucun>{5} <marché> (en? cours)? | (sont | restent | demeurent) sans aucun? <marché>`,
+  {
+    ...ROLES,
+    a: listOf([
+      ...allFormsOf('posseder disposer relever beneficier exister'),
+      ...'ont a avaient avait sont font'.split(' '),
+    ]),
+    aucun: oneOf(
+      'pas aucun plus jamais encore toujours ete eu couvert couverts couverte couvertes rattachee rattachees objet par sous en dans seul',
+    ),
+  },
 );
 
 /** « y a-t-il des familles sans contrat ? », « combien de familles sans marché »; « le montant par famille sans marché » is of purchases. */
-const BARE_WITHOUT = new RegExp(
-  `(?<=(?:^| )(?:y a t il|y a|a t on|avons nous|existe t il|quelles|quelles sont|liste|combien|nombre) ${FAMILLES} )sans (?:aucun )?(?:marches?|contrats?)(?= (?:$|en |cette |pour ))`,
+const BARE_FAMILLE = phraseOf(
+  `(y a-t-il | y a | a-t-on | avons-nous | existe-t-il | quelles sont? | liste | combien | nombre) <famille>`,
+  ROLES,
 );
+const BARE_WITHOUT = phraseOf(`sans aucun? <marché> & ($ | en | cette | pour)`, ROLES);
 
 /** Takes « quelles familles n’ont pas de marché ? »: those that were bought of, and of which nothing was paid on a contract. */
 export function takeWithoutContract(reading: Reading): void {
-  const texte = wordsOf(reading);
-  const found = WITHOUT_CONTRACT.exec(texte) ?? BARE_WITHOUT.exec(texte);
+  const { tokens } = reading;
+  const found = firstAfter(FAMILLE, WITHOUT_CONTRACT, tokens) ?? firstAfter(BARE_FAMILLE, BARE_WITHOUT, tokens);
   if (!found || reading.has('chiffre', 'borne')) return;
-  const [from, to] = placesOf(texte, found);
+  const [from, to] = found;
   reading.claim(from, to - from, 'hors_marche');
   reading.claim(from, 1, 'besoin');
 }
 
-const PURCHASES =
-  '(?:achats?|depenses?|commandes?|mandats?|mouvements?|consommations?|paiements?|factures?|lignes?|euros?)';
-const BOUGHT = '(?:achete|depense|commande|paye|consomme|utilise|mouvemente|servi|mandate|sollicite)(?:e|s|es)?';
+const BOUGHT_OF = phraseOf(`<famille> <on> (n | ne)? (sont | ont | a | avons | restent)? <on>`, ROLES);
 /** « quelles familles n’ont aucun achat », « jamais utilisées », « sur lesquelles on n’a rien dépensé », « inutilisées » */
-const UNBOUGHT = new RegExp(
-  `(?<=(?:^| )${FAMILLES}${PRONOUNS}(?: (?:n|ne))?(?: (?:sont|ont|a|avons|restent))?${PRONOUNS} )(?:(?:sans )?(?:aucune?|pas|plus|pas eu|jamais eu|eu aucune?) ${PURCHASES}|sans ${PURCHASES}|(?:pas|plus|jamais|rien)(?: (?:ete|encore|ete encore))?${PRONOUNS} ${BOUGHT}|inutilise(?:e|s|es)?|inactives?|vides?)(?= )`,
+const UNBOUGHT = phraseOf(
+  `sans? (aucun | aucune | pas | plus | pas eu | jamais eu | eu aucun | eu aucune) <achat> | sans <achat>
+   | (pas | plus | jamais | rien) (été | encore | encore été | été encore)? <on> <acheté> | <inutilisé>`,
+  {
+    ...ROLES,
+    achat: listOf(
+      'achat depense commande mandat mouvement consommation paiement facture ligne euro'
+        .split(' ')
+        .flatMap((one) => [one, `${one}s`]),
+    ),
+    acheté: listOf([
+      ...allFormsOf('acheter depenser commander payer consommer utiliser mouvementer mandater solliciter'),
+      ...'servi servie servis servies'.split(' '),
+    ]),
+    inutilisé: oneOf('inutilise inutilisee inutilises inutilisees inactive inactives vide vides'),
+  },
 );
 
 /** Takes « quelles familles n’ont aucune dépense ? »: those of the nomenclature that nothing was bought of in the exercice. */
 export function takeUnbought(reading: Reading): void {
-  const texte = wordsOf(reading);
-  const found = UNBOUGHT.exec(texte);
+  const { tokens } = reading;
+  const found = firstAfter(BOUGHT_OF, UNBOUGHT, tokens);
+  if (!found || reading.has('chiffre', 'borne')) return;
+  const [from, to] = found;
   // « les plus achetées » rank them.
-  const isRank = found !== null && /^plus /.test(found[0]) && !/(?:^| )(?:n|ne) /.test(texte);
-  if (!found || isRank || reading.has('chiffre', 'borne')) return;
-  const [from, to] = placesOf(texte, found);
+  if (tokens[from]!.text === 'plus' && !tokens.some(({ text }) => text === 'n' || text === 'ne')) return;
   reading.claim(from, to - from, 'sans_paiement');
 }
 
@@ -104,8 +168,10 @@ export function takeLeftOver(reading: Reading): void {
 
 const COMING = /^(?:risqu\w*|menac\w*|vont|va|allons|sur|pourr\w*|approch\w*|proches?|pres|frol\w*)$/;
 /** « d’ici décembre », « avant la fin de l’année », « bientôt », « quelque part » */
-const SOON =
-  /(?:^|(?<= ))(?:(?:ici|avant|jusqu a|a) (?:a )?(?:fin (?:annee|exercice|decembre|2026)|decembre|noel|nouvel an|31 decembre)|bientot|prochainement|rapidement|quelque part)(?= )/;
+const SOON = phraseOf(
+  `(ici | avant | jusqu’à | à) à? (fin (année | exercice | décembre | 2026) | décembre | noël | nouvel an | 31 décembre)
+   | bientôt | prochainement | rapidement | quelque part`,
+);
 
 /** Takes « d’ici décembre » of the needs that are next to their threshold: they are those of the exercice that runs. */
 export function takeSoon(reading: Reading): void {
@@ -114,10 +180,8 @@ export function takeSoon(reading: Reading): void {
   for (const [at, { text }] of tokens.entries())
     if (text === 'suis' && tokens[at + 1]?.text === 'je') reading.claim(at, 2, 'vide');
   if (!tokens.some(({ text }) => /^seuils?$/.test(text)) || !tokens.some(({ text }) => COMING.test(text))) return;
-  const texte = wordsOf(reading);
-  const found = SOON.exec(texte);
-  if (!found || reading.has('chiffre')) return;
-  claimFree(reading, ...placesOf(texte, found));
+  const found = firstOf(SOON, tokens);
+  if (found && !reading.has('chiffre')) claimFree(reading, ...found);
 }
 
 const MAY = /^(?:peut|peux|puis|pouvons|pouvez|pourrait|pourrais|pourrions|possible|ai|avons|droit)$/;

@@ -1,68 +1,104 @@
 import { placesOf, wordsOf } from './claims.js';
 import type { Bounds } from './bounds.js';
+import { allFormsOf } from './lexicon/verbs.js';
+import { firstAfter, firstOf, listOf, oneOf, phraseOf, type Roles } from './phrase.js';
 import type { Reading } from './reading.js';
 import { numberOf } from './years.js';
 
 const WHO = /^(?:fournisseurs?|prestataires?|entreprises?|societes?|titulaires?|partenaires?|artisans?|commercants?)$/;
-const PRONOUNS = '(?: (?:t|on|nous|vous|il|ils|elles))*';
+
+const ROLES: Roles = {
+  nous: phraseOf(`(t | on | nous | vous | il | ils | elles){3}`),
+  fournisseurs: oneOf('fournisseurs prestataires titulaires partenaires artisans'),
+  sociétés: oneOf('fournisseurs prestataires titulaires partenaires artisans entreprises societes'),
+};
+
 /** « n’avons-nous plus », « ne travaille-t-on plus », « ne sont plus payés », « ne nous livrent plus » */
-const NO_MORE = new RegExp(
-  `(?:^|(?<= ))(?:n|ne)${PRONOUNS} (?:(?:a|ont|avons|avez|est|sont|font|fait|faisons)|(?:travaill|collabor|boss|pai|pay|achet|utilis|sollicit|command|vend|livr|fournis|factur|intervien|appel|voi|voy)[a-z]+)${PRONOUNS} plus(?! (?:de|d|que|qu) )(?: (?:payee?s?|utilisee?s?|sollicitee?s?|appel|rien|affaire|actifs?|actives?))?(?= )`,
-);
+const NO_MORE = phraseOf(`(n | ne) <nous> <travaille> <nous> plus (&! (que | qu)) <payé>?`, {
+  ...ROLES,
+  travaille: listOf([
+    ...'a ont avons avez est sont font fait faisons vois voit voient voyons voyez'.split(' '),
+    ...'appelle appelles appellent appellera voyait voyaient voyions'.split(' '),
+    ...'travaillions achetions payions utilisions commandions sollicitions'.split(' '),
+    ...allFormsOf(
+      'travailler collaborer bosser payer acheter utiliser solliciter commander vendre livrer fournir facturer intervenir appeler',
+    ),
+  ]),
+  payé: oneOf(
+    'paye payes payee payees utilise utilises utilisee utilisees sollicite sollicites sollicitee sollicitees appel rien affaire actif actifs active actives',
+  ),
+});
 
 /** « quels fournisseurs a-t-on arrêtés », « remerciés », « laissés » */
-const LEFT = new RegExp(
-  `(?<=(?:^| )quels (?:fournisseurs|prestataires|titulaires|partenaires|artisans)(?: (?:a|avons|ont|ete|ne|n|pas))?${PRONOUNS} )(?:(?:arret|stopp|quitt|lach|laiss|remerci|evinc|ecart|abandonn|supprim|resili)e|perdu)s(?= )`,
+const WHICH = phraseOf(`quels <fournisseurs> (a | avons | ont | été | ne | n | pas)? <nous>`, ROLES);
+const LEFT = oneOf(
+  'arretes stoppes quittes laches laisses remercies evinces ecartes abandonnes supprimes resilies perdus',
 );
 
 /** « les fournisseurs qui sont partis » */
-const GONE =
-  /(?<=(?:^| )(?:fournisseurs|prestataires|titulaires|partenaires|artisans|entreprises|societes) (?:qui )?)(?:sont|etaient|seraient) (?:partis|parties|sortis|sorties)(?= )/;
+const WHO_WERE = phraseOf(`<sociétés> qui?`, ROLES);
+const GONE = phraseOf(`(sont | étaient | seraient) (partis | parties | sortis | sorties)`);
 
 /** Takes « quels fournisseurs n’avons-nous plus ? »: those that were paid before and are not any more. */
 export function takeNoMore(reading: Reading): void {
   const { tokens } = reading;
   if (!tokens.some(({ text }) => WHO.test(text) || text === 'qui')) return;
-  const texte = wordsOf(reading);
-  const found = NO_MORE.exec(texte) ?? LEFT.exec(texte) ?? GONE.exec(texte);
+  const found = firstOf(NO_MORE, tokens) ?? firstAfter(WHICH, LEFT, tokens) ?? firstAfter(WHO_WERE, GONE, tokens);
   if (!found) return;
-  const [from, to] = placesOf(texte, found);
+  const [from, to] = found;
   reading.claim(from, to - from, 'perdus');
 }
 
-const BEFORE = '(?:avant|auparavant|an dernier|an passe|annee derniere|annee passee|annee precedente)';
 /** « les fournisseurs qui sont arrivés », « qui n’existaient pas l’an dernier », « qu’on n’avait pas avant » */
-const CAME = new RegExp(
-  `(?<=(?:^| )(?:fournisseurs|prestataires|titulaires|partenaires|artisans|entreprises|societes)(?: (?:qui|que|qu|t|on|nous))* )(?:(?:sont|ont ete|viennent etre) (?:arrivee?s|apparue?s|entree?s|ajoutee?s|recrutee?s)|(?:n|ne) (?:existaient|avions|avait|travaillaient|travaillions|etaient|payait|payions|connaissions|utilisait|utilisions)${PRONOUNS} pas(?: (?:payee?s|la|avec|avec nous|chez nous|fournisseurs?))? ${BEFORE})(?= )`,
+const WHO_CAME = phraseOf(`<sociétés> (qui | que | qu | t | on | nous){3}`, ROLES);
+const CAME = phraseOf(
+  `(sont | ont été | viennent être) <arrivés>
+   | (n | ne) <existaient> <nous> pas <payés>?
+     (avant | auparavant | an dernier | an passé | année dernière | année passée | année précédente)`,
+  {
+    ...ROLES,
+    arrivés: oneOf('arrives arrivees apparus apparues entres entrees ajoutes ajoutees recrutes recrutees'),
+    existaient: oneOf(
+      'existaient avions avait travaillaient travaillions etaient payait payions connaissions utilisait utilisions',
+    ),
+    payés: listOf(['payes', 'payees', 'avec', 'avec nous', 'chez nous', 'fournisseur', 'fournisseurs']),
+  },
 );
 
 /** Takes « quels fournisseurs n’existaient pas l’an dernier ? »: those that came; the year before says no other year. */
 export function takeArrivals(reading: Reading): void {
-  const texte = wordsOf(reading);
-  const found = CAME.exec(texte);
+  const found = firstAfter(WHO_CAME, CAME, reading.tokens);
   if (!found) return;
-  const [from, to] = placesOf(texte, found);
+  const [from, to] = found;
   reading.claim(from, to - from, 'nouveaux');
 }
 
 /** « SFR est-il toujours notre fournisseur ? » */
-const STILL =
-  /(?:^|(?<= ))(?:est|sont)(?: (?:il|elle|ils|elles))? (?:toujours|encore) (?:(?:notre|nos|un|chez nous) )?(?:fournisseurs?|prestataires?)(?= )/;
+const STILL = phraseOf(
+  `(est | sont) (il | elle | ils | elles)? (toujours | encore) (notre | nos | chez nous)?
+   (fournisseur | fournisseurs | prestataire | prestataires)`,
+);
+const ASKS_WHICH = new Set('quel quels qui combien'.split(' '));
 
 /** Takes « est-il toujours notre fournisseur ? » as what is paid to the one that is named. */
 export function takeStillPaid(reading: Reading): void {
-  const texte = wordsOf(reading);
-  const found = STILL.exec(texte);
-  if (!found || /(?:^| )(?:quels?|qui|combien) /.test(texte)) return;
-  const [from, to] = placesOf(texte, found);
+  const { tokens } = reading;
+  const found = firstOf(STILL, tokens);
+  if (!found || tokens.some(({ text }) => ASKS_WHICH.has(text))) return;
+  const [from, to] = found;
   reading.claim(from, to - from, 'depense');
 }
 
 const DEPENDS = /^(?:depend\w*|dependantes?|dependants?)$/;
 /** How much, and who: between « dépend » and the supplier. */
-const BESIDE =
-  'trop|beaucoup|fortement|vraiment|tres|surtout|essentiellement|principalement|uniquement|seule?|seuls|unique|gros|meme|egard|vis|a|t|on|nous|il|elle|ville|mairie';
-const MANNER = new RegExp(`^(?:${BESIDE})$`);
+const BESIDE = new Set(
+  'trop beaucoup fortement vraiment tres surtout essentiellement principalement uniquement seul seule seuls unique gros meme egard vis a t on nous il elle ville mairie'.split(
+    ' ',
+  ),
+);
+/** Words that ask for nothing by themselves: one of them stands for the rank. */
+const BESIDE_OR_OPENING = new Set([...BESIDE, 'qu', 'sommes', 'sont', 'est', 'suis']);
+
 /**
  * Takes « dépend-on trop d’un seul fournisseur ? »: the part of the first of them. « Quelle famille dépend d’un seul fournisseur » has but one.
  */
@@ -71,7 +107,7 @@ export function takeDependence(reading: Reading, { tiers }: Bounds): void {
   const verb = tokens.findIndex(({ text }) => DEPENDS.test(text));
   if (verb < 0) return;
   let who = verb + 1;
-  while (MANNER.test(tokens[who]?.text ?? '')) who += 1;
+  while (BESIDE.has(tokens[who]?.text ?? '')) who += 1;
   if (!WHO.test(tokens[who]?.text ?? '')) return;
   if (tiers !== null) {
     reading.claim(verb, 1, 'vide');
@@ -79,7 +115,7 @@ export function takeDependence(reading: Reading, { tiers }: Bounds): void {
   }
   const isGroup = tokens.some(({ text }) => /^(?:familles?|directions?|services?|categories?)$/.test(text));
   const spare = [...tokens.slice(verb + 1, who).map((_one, rank) => verb + 1 + rank), verb - 1, verb - 2].find(
-    (at) => at >= 0 && MANNER_OR_OPENING.test(tokens[at]!.text),
+    (at) => at >= 0 && BESIDE_OR_OPENING.has(tokens[at]!.text),
   );
   if (isGroup || spare === undefined) return;
   reading.claim(verb, who - verb, 'vide');
@@ -88,8 +124,6 @@ export function takeDependence(reading: Reading, { tiers }: Bounds): void {
   // One of them is asked about, whatever the number of the noun.
   reading.claim(who, 1, 'fournisseurs');
 }
-/** Words that ask for nothing by themselves: one of them stands for the rank. */
-const MANNER_OR_OPENING = new RegExp(`^(?:${BESIDE}|qu|sommes|sont|est|suis)$`);
 
 const PARTS: Readonly<Record<string, number>> = {
   moitie: 50,

@@ -1,6 +1,6 @@
 import type { Token } from '../tokens.js';
 import { type Clause, clausesOf, textOf } from './clauses.js';
-import { isWhole, type Phrase, phraseOf, type Roles } from './phrase.js';
+import { isWhole, type Phrase, phraseOf, type Roles } from '../phrase.js';
 import { ROLES } from './roles/roles.js';
 
 /**

@@ -1,6 +1,6 @@
 import { claimFree } from '../claims.js';
 import type { Reading } from '../reading.js';
-import { firstOf, phraseOf, type Roles } from './phrase.js';
+import { firstOf, phraseOf, type Roles } from '../phrase.js';
 import { ROLES } from './roles/roles.js';
 
 const SHARED: Roles = {

@@ -9,7 +9,7 @@ import type { Token } from '../tokens.js';
 import type { Vocabulary } from '../vocabulary.js';
 import { numberOf } from '../years.js';
 import { type Clause, clausesOf, isSentence, textOf } from './clauses.js';
-import { firstOf, isWhole, type Phrase, phraseOf, type Roles } from './phrase.js';
+import { firstOf, isWhole, type Phrase, phraseOf, type Roles } from '../phrase.js';
 import { ROLES } from './roles/roles.js';
 
 /** A question, and what was told around it in a sentence of its own. */

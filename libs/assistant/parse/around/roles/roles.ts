@@ -1,4 +1,4 @@
-import { listOf, type Roles } from '../phrase.js';
+import { listOf, oneOf, type Roles } from '../../phrase.js';
 import * as asked from './asked.js';
 import * as manners from './manners.js';
 import * as occasions from './occasions.js';
@@ -7,13 +7,11 @@ import * as places from './places.js';
 import { TIMES } from './times.js';
 import * as verbs from './verbs.js';
 
-const words = (texte: string): ReturnType<typeof listOf> => listOf(texte.split(' '));
-
 /** What rules call the lists of words by. A word goes into the one list of its role; a rule has set phrases of its own alone. */
 export const ROLES: Roles = {
   ...TIMES,
-  me: words('me m nous te t vous lui leur se s y en'),
-  mon: words('mon ma mes notre nos votre vos ton ta ce cet cette ces sa son ses'),
+  me: oneOf('me m nous te t vous lui leur se s y en'),
+  mon: oneOf('mon ma mes notre nos votre vos ton ta ce cet cette ces sa son ses'),
   salut: listOf(manners.GREETINGS),
   désolé: listOf(manners.SORRY),
   pressé: listOf(manners.PRESSING),

@@ -1,4 +1,4 @@
-import { listOf, phraseOf, type Roles } from '../phrase.js';
+import { listOf, phraseOf, type Roles } from '../../phrase.js';
 
 const UNITS = 'minute minutes heure heures instant instants jour jours semaine semaines secondes seconde'.split(' ');
 const NUMBERS = 'deux trois quatre cinq six sept huit dix douze quinze vingt trente quelques petites'.split(' ');

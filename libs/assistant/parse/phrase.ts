@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from '../tokens.js';
+import { type Token, tokensOf } from './tokens.js';
 
 /** A way of saying. */
 export interface Phrase {
@@ -10,6 +10,9 @@ export interface Phrase {
   isEmpty: boolean;
 }
 
+/** Where a phrase was found: the place of its first word, and the one after its last. */
+type Found = [from: number, to: number];
+
 /** Phrases by the names that others call them by. */
 export type Roles = Readonly<Record<string, Phrase>>;
 
@@ -17,6 +20,8 @@ export type Roles = Readonly<Record<string, Phrase>>;
 const KINDS: Readonly<Record<string, (word: Token) => boolean>> = {
   // A word that is no number.
   '@': ({ text }) => !/\d/.test(text),
+  // Any word, a number too.
+  '@#': () => true,
   // A word with an article before it: a thing, and no verb.
   '@le': ({ text, lead }) => !/\d/.test(text) && /[a-z]/.test(lead),
   // A name, as « Sophie ».
@@ -28,11 +33,11 @@ const KINDS: Readonly<Record<string, (word: Token) => boolean>> = {
   '#h': ({ text }) => /^\d{1,2}h(?:\d\d)?$/.test(text),
 };
 
-const SIGNS = /<[^<>]+>|@le|@Nom|#an|#h|&&|&!|[()|?*@#^$&]|[^\s()|?*<>@#^$&]+/g;
+const SIGNS = /<[^<>]+>|@le|@Nom|@#|#an|#h|&&|&!|\{\d\}|[()|?*@#^$&]|[^\s()|?*<>@#^$&{}]+/g;
 
 /**
  * Reads a phrase as it is written in the rules: French words as people type them (accents and articles count for nothing, as in
- * questions), `(one | another)`, `may be absent?`, `any number of times*`, `<role>`, `^` the beginning and `$` the end of all the words,
+ * questions), `(one | another)`, `may be absent?`, `any number of times*`, `so many times at most{3}`, `<role>`, `^` the beginning and `$` the end of all the words,
  * and the kinds of words above. What stands after `&` follows and is not taken; after `&&` it follows somewhere, after `&!` it does not follow.
  */
 export function phraseOf(text: string, roles: Roles = {}): Phrase {
@@ -56,8 +61,10 @@ export function phraseOf(text: string, roles: Roles = {}): Phrase {
 
   function part(): Phrase {
     let read = one();
-    for (; signs[place] === '?' || signs[place] === '*'; place += 1)
-      read = signs[place] === '?' ? optional(read) : repeated(read);
+    for (let times = timesOf(signs[place]); times !== undefined; times = timesOf(signs[place])) {
+      read = times(read);
+      place += 1;
+    }
     return read;
   }
 
@@ -94,18 +101,42 @@ export const listOf = (texts: readonly string[]): Phrase => {
   return anyOf([alone, ...several.map((said) => inOrder(said.map((one) => word(new Set([one])))))]);
 };
 
+/** One of the words of a text. */
+export const oneOf = (texte: string): Phrase => listOf(texte.split(' '));
+
 /** Whether the words are that phrase and nothing else. */
 export const isWhole = (phrase: Phrase, words: readonly Token[]): boolean =>
   phrase.endsOf(words, 0).includes(words.length);
 
 /** The first place where a phrase is found, and the place after its last word; it takes as many words as it can. */
-export function firstOf(phrase: Phrase, words: readonly Token[]): [from: number, to: number] | undefined {
-  for (const [from, { text }] of words.entries()) {
-    if (phrase.first?.has(text) === false) continue;
+export const firstOf = (phrase: Phrase, words: readonly Token[]): Found | undefined =>
+  firstFrom(words.keys(), phrase, words);
+
+/** The same, right after another phrase, which is not taken: « sans marché » after « familles ». */
+export function firstAfter(before: Phrase, phrase: Phrase, words: readonly Token[]): Found | undefined {
+  const ends = [...words.keys()].flatMap((at) => (mayBegin(before, words, at) ? before.endsOf(words, at) : []));
+  const starts = [...new Set(ends)].sort((one, other) => one - other);
+  return firstFrom(starts, phrase, words);
+}
+
+function firstFrom(starts: Iterable<number>, phrase: Phrase, words: readonly Token[]): Found | undefined {
+  for (const from of starts) {
+    if (!mayBegin(phrase, words, from)) continue;
     const to = Math.max(from, ...phrase.endsOf(words, from));
     if (to > from) return [from, to];
   }
   return undefined;
+}
+
+const mayBegin = ({ first }: Phrase, words: readonly Token[], at: number): boolean =>
+  at < words.length && first?.has(words[at]!.text) !== false;
+
+/** How often a sign lets what stands before it be said; undefined for another sign. */
+function timesOf(sign: string | undefined): ((phrase: Phrase) => Phrase) | undefined {
+  if (sign === '?') return optional;
+  if (sign === '*') return (phrase) => repeated(phrase);
+  const most = /^\{(\d)\}$/.exec(sign ?? '');
+  return most ? (phrase) => repeated(phrase, Number(most[1])) : undefined;
 }
 
 function called(name: string, roles: Roles): Phrase {
@@ -169,10 +200,14 @@ const optional = (phrase: Phrase): Phrase => ({
   isEmpty: true,
 });
 
-const repeated = (phrase: Phrase): Phrase => ({
+const repeated = (phrase: Phrase, most = Infinity): Phrase => ({
   endsOf: (words, at) => {
     const ends = new Set([at]);
-    for (const end of ends) for (const further of phrase.endsOf(words, end)) ends.add(further);
+    let last: readonly number[] = [at];
+    for (let times = 0; times < most && last.length > 0; times += 1) {
+      last = each(last, (end) => phrase.endsOf(words, end)).filter((end) => !ends.has(end));
+      for (const end of last) ends.add(end);
+    }
     return [...ends];
   },
   first: phrase.first,
