@@ -116,7 +116,7 @@ describe('the door of the console', () => {
       return call(api, 'POST', '/console/connexion', { body: form({ ...OPERATOR, ...hidden(asked.text) }) });
     };
     const again = await signedInWith(`/console/organisations/${id}/identite`, { name: 'Ville corrigée' });
-    expect(again.text).toContain(`<h2>Identité : ${name}</h2>`);
+    expect(again.text).toContain(`<h2>Identité\u00a0: ${name}</h2>`);
     // Somebody else may have written it.
     expect(again.text).toContain('ce qui a été écrit avant la fin de la session est gardé ici.');
     for (const [action, typed] of [
