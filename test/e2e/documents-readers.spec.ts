@@ -166,7 +166,7 @@ const emptyReport = (): Report =>
     const told = column((await readSheets(bytes)).get('Exercices')!, 'Exercice');
     expect(told).toEqual(['2025', exerciceName(2026, new Date())]);
     const drawn = [...(await unzip(bytes)).values()].join('');
-    expect(drawn).toContain('Volume par exercice, 2 barres');
+    expect(drawn).toContain('Volume par exercice, 2\u00a0barres de la feuille Exercices');
     const concentration = {
       ...read.figures.concentration,
       principaux: [],
