@@ -109,6 +109,9 @@ export function formatShare(percent: number, limits: readonly number[] = []): st
   return typographic(`${(decimals === 1 ? oneDecimal : decimalFormat(decimals)).format(percent)} %`);
 }
 
+/** Whether a sentence tells a share that is left beside others: « 0,0 % » of them says nothing. */
+export const isShareTold = (percent: number | null): percent is number => percent !== null && Math.abs(percent) >= 0.05;
+
 /** `+4,2 %`, `−0,8 %`, `0,0 %`: a variation, always signed unless nil. */
 export function formatVariation(percent: number): string {
   return typographic(`${signedOneDecimal.format(percent)} %`);

@@ -129,7 +129,7 @@ import { chooseAgain } from '../support/setting-up-steps.js';
       const tab = await open(member.account, view);
       await tab.press('Control+k');
       await tab.page.getByRole('dialog').waitFor();
-      await tab.type('doc');
+      await tab.type('rapport');
       await tab.press('Enter');
       await tab.title('Documents');
       expect(await tab.faults(`documents-${name}`)).toEqual([]);

@@ -153,6 +153,10 @@ interface SetUp {
       await page.reload();
       await tab.title('Services');
       await page.getByText('Compris :').last().waitFor();
+      // The former conversations stand in its head then: what closes it stays within the window.
+      await page.locator('.assistant .sheet-head').getByText('Conversations').waitFor();
+      const close = (await page.getByRole('button', { name: 'Fermer l’assistant' }).boundingBox())!;
+      expect(close.x + close.width).toBeLessThanOrEqual(page.viewportSize()!.width);
       await page.getByRole('button', { name: 'Pas utile' }).last().focus();
       await tab.press('Enter');
       await tab.write('Ce qui n’allait pas (facultatif)', HOSTILE);

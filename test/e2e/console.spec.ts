@@ -21,6 +21,14 @@ async function signIn(target: TestApi): Promise<string> {
   return answer.headers.get('set-cookie')!.split(';')[0]!;
 }
 
+const hidden = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name!,
+      value!.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
+    ]),
+  );
+
 const visit = (path: string, headers: Record<string, string> = {}, target = api) =>
   call(target, 'GET', `/console${path}`, { headers: { cookie, ...headers } });
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -80,13 +88,6 @@ describe('the door of the console', () => {
 
   it('keeps what was typed when the session ends under a form, but no password, until one signed in again', async () => {
     const typed = { email: 'zoe@mairie.fr', name: 'Zoé "<Martin>"', password: 'une-phrase-assez-longue-2026' };
-    const hidden = (html: string): Record<string, string> =>
-      Object.fromEntries(
-        [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
-          name!,
-          value!.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
-        ]),
-      );
     const ended = await signIn(api);
     await send('/deconnexion', {}, { cookie: ended });
     const asked = await send('/comptes', typed, { cookie: ended });
@@ -108,17 +109,54 @@ describe('the door of the console', () => {
     expect([plain.status, plain.headers.get('location')]).toEqual([303, '/console']);
   });
 
-  it('limits tries of connection per address', async () => {
+  it('keeps a form for the organisation that it is about, which it names, and none too long or about nothing', async () => {
+    const { id, name } = await createOrganization(api);
+    const signedInWith = async (action: string, fields: Record<string, string>): Promise<Answer> => {
+      const asked = await call(api, 'POST', action, { body: form(fields) });
+      return call(api, 'POST', '/console/connexion', { body: form({ ...OPERATOR, ...hidden(asked.text) }) });
+    };
+    const again = await signedInWith(`/console/organisations/${id}/identite`, { name: 'Ville corrigée' });
+    expect(again.text).toContain(`<h2>Identité\u00a0: ${name}</h2>`);
+    // Somebody else may have written it.
+    expect(again.text).toContain('ce qui a été écrit avant la fin de la session est gardé ici.');
+    for (const [action, typed] of [
+      [`/console/organisations/${crypto.randomUUID()}/identite`, 'Ville corrigée'],
+      ['/console/organisations', 'é'.repeat(9_000)],
+    ] as const) {
+      const left = await signedInWith(action, { name: typed });
+      expect([action, left.status, left.headers.get('location')]).toEqual([action, 303, '/console']);
+    }
+  });
+
+  it('answers another method of a known address with those that it takes', async () => {
+    for (const [method, path, allowed] of [
+      ['DELETE', '/comptes', 'GET, HEAD, POST'],
+      ['POST', '/audit', 'GET, HEAD'],
+    ] as const) {
+      const answer = await call(api, method, `/console${path}`, { headers: { cookie } });
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allowed]);
+      expect(answer.text).toContain(`La méthode ${method} n’est pas permise`);
+    }
+    const nowhere = await call(api, 'PUT', '/console/nulle-part', { headers: { cookie } });
+    expect([nowhere.status, nowhere.headers.get('allow')]).toEqual([404, null]);
+  });
+
+  it('limits tries of connection per address, and keeps the form that waits for one', async () => {
     const limited = await startConsole({ AUTH_RATE_BURST: '3', AUTH_RATE_PER_MINUTE: '3' });
     const answers: Answer[] = [];
+    const waiting = { formulaire: '/console/comptes', saisie: '{"name":"Zoé"}' };
     for (let number = 0; number < 5; number += 1) {
-      answers.push(await call(limited, 'POST', '/console/connexion', { body: form({ ...OPERATOR, password: 'x' }) }));
+      const body = form({ ...OPERATOR, password: 'x', ...waiting });
+      answers.push(await call(limited, 'POST', '/console/connexion', { body }));
     }
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429, 429]);
     const { headers, text } = answers.at(-1)!;
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(text).toContain('Trop de tentatives de connexion');
+    expect(answers.map((answer) => hidden(answer.text))).toEqual(answers.map(() => waiting));
+    const nobody = await call(api, 'POST', '/console/connexion', { body: form({ email: 'personne', ...waiting }) });
+    expect([nobody.status, hidden(nobody.text)]).toEqual([400, waiting]);
     await limited.close();
   });
 });

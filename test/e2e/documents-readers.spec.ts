@@ -6,6 +6,7 @@ import type { SousTraitanceItem } from '#figures/marches/marche-detail.response.
 import { cellsOf, readSheets, unzip } from '#testing/xlsx-reader.js';
 import { readAnnuel } from '../../apps/api/src/documents/annuel/annuel-figures.js';
 import { annuelReport } from '../../apps/api/src/documents/annuel/annuel-report.js';
+import { annuelWorkbook } from '../../apps/api/src/documents/annuel/annuel-workbook.js';
 import { sommesNonConformes } from '../../apps/api/src/documents/annuel/non-conformites.js';
 import { drawAvenants } from '../../apps/api/src/documents/dossier/dossier-avenants.js';
 import { drawIdentity } from '../../apps/api/src/documents/dossier/dossier-identity.js';
@@ -150,6 +151,33 @@ const emptyReport = (): Report =>
       expect([document, plain(text)]).toEqual([document, expect.stringContaining('Aucun achat n’est enregistré')]);
       expect([document, /^ *Table /m.test(structure)]).toEqual([document, false]);
     }
+  });
+
+  it('leaves exercices far from its own out of the yearly workbook, and names no supplier where none is', async () => {
+    const request = { document: 'annuel', format: 'pdf', year: 2026, id: null } as const;
+    const read = await api.app
+      .get(TenantDatabase)
+      .transaction({ organizationId: member.organization }, (tx) =>
+        readAnnuel({ tx, organizationId: member.organization, request, producedAt: new Date(), publicUrl: api.url }),
+      );
+    const [first] = read.figures.historique;
+    const historique = [{ ...first!, exercice: 1999 }, ...read.figures.historique];
+    const bytes = await buffer(annuelWorkbook({ ...read, figures: { ...read.figures, historique } }));
+    const told = column((await readSheets(bytes)).get('Exercices')!, 'Exercice');
+    expect(told).toEqual(['2025', exerciceName(2026, new Date())]);
+    const drawn = [...(await unzip(bytes)).values()].join('');
+    expect(drawn).toContain('Volume par exercice, 2\u00a0barres de la feuille Exercices');
+    const concentration = {
+      ...read.figures.concentration,
+      principaux: [],
+      premier_pct: null,
+      cinq_premiers_pct: null,
+      dix_premiers_pct: null,
+    };
+    const figures = { ...read.figures, fournisseurs_distincts: 0, concentration };
+    const words = plain((await readPdf(await buffer(annuelReport({ ...read, figures })))).text).replace(/\s+/g, ' ');
+    expect(words).not.toMatch(/0 fournisseur|Fournisseurs Aucun achat/);
+    expect(words).toContain('Fournisseurs Aucun fichier ne nomme les fournisseurs de cet exercice.');
   });
 
   it('names the language for screen readers', async () => {

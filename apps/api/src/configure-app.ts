@@ -71,9 +71,11 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.enableCors(({ url }: Request, answer: (error: Error | null, options: CorsOptions) => void) =>
     answer(null, isOfAppSession(url) ? { origin: false } : shared),
   );
-  app.use(['/api/v1/auth', '/api/platform/auth', `${CONSOLE_PATH}/connexion`], connectionThrottling(app));
+  app.use(['/api/v1/auth', '/api/platform/auth'], connectionThrottling(app));
   app.use(APP_SESSION_PATH, ...appSessionRequests(connectionThrottling(app)));
   app.use(CONSOLE_PATH, ...consoleRequests());
+  // Its form is read first: what waits for the sign-in stands in it, and is given back with the refusal.
+  app.use(`${CONSOLE_PATH}/connexion`, connectionThrottling(app));
   app.use(QUEUE_BOARD_PATH, ...queueBoard(app));
   app.use(...jsonBody(IMPORTS_PATH).map(outsideTheConsole));
   app.useGlobalPipes(new BodyValidationPipe());

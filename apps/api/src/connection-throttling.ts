@@ -10,7 +10,8 @@ class ConnectionRoutes {
 
 /**
  * Has the throttler of the connection routes count a request before its body is read: a refused caller costs no parsing,
- * and a body that cannot be read is counted too. Nest would run the guard after both.
+ * and a body that cannot be read is counted too. Nest would run the guard after both. The sign-in of the console alone is
+ * counted once its form is read, 64 KB at most: the form that waits for it is given back with the refusal.
  */
 export function connectionThrottling(app: INestApplication): RequestHandler {
   const guard = app.get(ConnectionThrottlerGuard);

@@ -117,9 +117,9 @@ function isTagged({ req, statusCode }: Response): boolean {
 
 /**
  * The answer to a POST may show a secret beside what its caller sent: compressed, its length would tell of both (BREACH).
- * A reading shows no secret. The answer to a HEAD has no body.
+ * A reading shows no secret, and a HEAD bears the headers of its GET.
  */
-const isCompressible = ({ req }: Response): boolean => req.method !== 'POST' && req.method !== 'HEAD';
+const isCompressible = ({ req }: Response): boolean => req.method !== 'POST';
 
 async function sendCompressed(response: Response, text: string | Buffer): Promise<void> {
   try {

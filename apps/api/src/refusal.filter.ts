@@ -16,11 +16,10 @@ export class RefusalFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
-    if (isOfConsole(request.path)) return this.page.catch(thrown, host);
-    if (!(thrown instanceof NotFoundException)) return this.json.catch(thrown, host);
     const response = host.switchToHttp().getResponse<Response>();
-    const refusal = refuseUnrouted(request, response);
-    if (isForAPerson(request)) return sendUnknownAddressPage(response, refusal.status);
-    this.json.catch(refusal, host);
+    const unrouted = thrown instanceof NotFoundException ? refuseUnrouted(request, response) : undefined;
+    if (isOfConsole(request.path)) return this.page.catch(unrouted ?? thrown, host);
+    if (unrouted && isForAPerson(request)) return sendUnknownAddressPage(response, unrouted.status);
+    this.json.catch(unrouted ?? thrown, host);
   }
 }

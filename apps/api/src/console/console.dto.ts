@@ -15,18 +15,16 @@ import {
 const YES_NO = ['oui', 'non'] as const;
 const PASSWORD = { message: 'Un mot de passe de 12 à 200 caractères est attendu.' };
 
-/** With what was being typed when the session ended. */
+/** With what was being typed when the session ended: too long, it is left out, and the sign-in is not refused. */
 export class SignInForm extends CredentialsDto {
   /** Where the form was sent. */
   @IsOptional()
   @IsString()
-  @MaxLength(200)
   formulaire?: string;
 
   /** What was typed in it, as JSON. */
   @IsOptional()
   @IsString()
-  @MaxLength(32_000)
   saisie?: string;
 }
 

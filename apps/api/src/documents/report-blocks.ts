@@ -31,6 +31,7 @@ import { exerciceTold } from './words.js';
 const MAX_BARS = 12;
 const NOTHING = '–';
 const NO_PURCHASE = 'Aucun achat.';
+const NO_SUPPLIER = 'Aucun fichier ne nomme les fournisseurs de cet exercice.';
 /** Points of the heading of a section, the blank above it included. */
 export const SECTION = 45;
 
@@ -42,10 +43,12 @@ export function drawInOneSentence(report: Report, figures: FiguresDesMembres): v
   const variation = comparaison?.variation_pct ?? null;
   const change =
     variation === null ? '' : `, soit ${formatVariation(variation)} par rapport à ${yearBeforeInWords(figures)}`;
+  // None is named where no file names any.
+  const named = suppliers === 0 ? '' : `, auprès de ${formatQuantity(suppliers, 'fournisseur', 'fournisseurs')}`;
   const sentence =
     volume === 0
       ? `Aucun achat n’est enregistré pour l’exercice ${exercice}.`
-      : `En ${exercice}, la collectivité a acheté pour ${formatShortAmount(volume)}${change}, auprès de ${formatQuantity(suppliers, 'fournisseur', 'fournisseurs')}.`;
+      : `En ${exercice}, la collectivité a acheté pour ${formatShortAmount(volume)}${change}${named}.`;
   report.paragraph(sentence, { size: 11.5, after: 8 });
 }
 
@@ -71,7 +74,7 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres, produ
       variationLabel(figures),
       comparaison?.variation_pct == null ? NOTHING : formatVariation(comparaison.variation_pct),
     ],
-    ['Fournisseurs distincts', formatCount(suppliers)],
+    ['Fournisseurs distincts', suppliers === 0 ? 'non connus' : formatCount(suppliers)],
     ...sectionRows(figures),
     ...(figures.ttc === 0
       ? []
@@ -210,7 +213,7 @@ export function famillesBars(
 }
 
 /** The largest suppliers and how much of the purchases goes to few of them. */
-export function suppliersBars({ concentration, exercice }: FiguresDesMembres): BarsBlock {
+export function suppliersBars({ concentration, exercice, volume_total: volume }: FiguresDesMembres): BarsBlock {
   const values = concentration.principaux.map(({ raison_sociale: label, montant, part_pct: part }) => ({
     label,
     value: montant,
@@ -221,7 +224,7 @@ export function suppliersBars({ concentration, exercice }: FiguresDesMembres): B
     values,
     under: SENTENCE,
     say: (report) => {
-      if (values.length === 0) report.note(NO_PURCHASE);
+      if (values.length === 0) report.note(volume === 0 ? NO_PURCHASE : NO_SUPPLIER);
       drawConcentration(report, concentration);
     },
   };

@@ -7,6 +7,8 @@ export type NavigationSection = 'accueil' | 'travailler' | 'suivre' | 'diffuser'
 export interface NavigationEntry {
   section: NavigationSection;
   label: string;
+  /** What people call what it makes, in the plural: the palette finds it by the beginning of any. */
+  alsoCalled?: readonly string[];
   /** Two letters: `g m`. */
   keys: string;
   /** Any of these opens it; without one of them it is not shown. */

@@ -8,15 +8,14 @@ import { Dialog } from '../ui/dialog.js';
 import { useEarlyKeys } from '../ui/early-keys.js';
 import { formatKeys } from './key-names.js';
 import { GO_TO, toPath, useDestinations } from './navigation.js';
+import { linesNamed } from './palette-lines.js';
 import { type Found, usePaletteSearch } from './palette-search.js';
 import { activeShortcuts } from './shortcuts.js';
 import '../ui/form-fields.css';
 
-/** Text without accents and capitals: what is typed finds what is meant. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 interface Line {
   label: string;
+  alsoCalled?: readonly string[] | undefined;
   detail?: string;
   keys?: string;
   run: () => void;
@@ -29,11 +28,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const screens = useScreenLines();
   const [actions] = useState(actionLines);
   const navigate = useNavigate();
-  const matches = ({ label }: Line): boolean => plain(label).includes(plain(typed.trim()));
   const show = ({ target }: Found) => void navigate(addressOf(target));
   const sections = [
-    { label: 'Écrans', lines: screens.filter(matches) },
-    { label: 'Actions', lines: actions.filter(matches) },
+    { label: 'Écrans', lines: linesNamed(screens, typed) },
+    { label: 'Actions', lines: linesNamed(actions, typed) },
     ...groups.map(({ label, rows }) => ({ label, lines: rows.map((row) => ({ ...row, run: () => show(row) })) })),
   ].filter(({ lines }) => lines.length > 0);
 
@@ -133,7 +131,7 @@ function useScreenLines(): Line[] {
   const navigate = useNavigate();
   return useDestinations()
     .filter(({ isLocked }) => !isLocked)
-    .map(({ path, label, keys }) => ({ label, keys, run: () => void navigate(toPath(path)) }));
+    .map(({ path, label, alsoCalled, keys }) => ({ label, alsoCalled, keys, run: () => void navigate(toPath(path)) }));
 }
 
 /** What the screen below can do, by its keys. */

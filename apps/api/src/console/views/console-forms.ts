@@ -134,7 +134,7 @@ export const operatorChangesForm = (operatorId: string, email?: string, name?: s
   button: 'Enregistrer',
 });
 
-const ID = '([0-9a-fA-F-]{36})';
+const ID = '([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})';
 
 const FORMS_BY_ADDRESS: readonly (readonly [pattern: RegExp, form: (id: string) => ConsoleForm])[] = [
   [new RegExp(`^${ORGANIZATIONS}$`), organizationForm],
@@ -146,6 +146,18 @@ const FORMS_BY_ADDRESS: readonly (readonly [pattern: RegExp, form: (id: string) 
   [new RegExp(`^${OPERATORS}$`), operatorForm],
   [new RegExp(`^${OPERATORS}/${ID}$`), (id) => operatorChangesForm(id)],
 ];
+
+/** What a form is about, where that is there already. */
+export interface FormSubject {
+  kind: 'organisation' | 'operator';
+  id: string;
+}
+
+/** The organisation or the operator that a form sent to this address is about; undefined where it makes a new one. */
+export function subjectOf(path: string): FormSubject | undefined {
+  const [, list, id] = new RegExp(`^(${ORGANIZATIONS}|${OPERATORS})/${ID}`).exec(path) ?? [];
+  return id === undefined ? undefined : { kind: list === ORGANIZATIONS ? 'organisation' : 'operator', id };
+}
 
 /** The form that is sent to this address, empty; undefined where none is. */
 export function formSentTo(path: string): ConsoleForm | undefined {

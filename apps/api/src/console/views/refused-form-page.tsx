@@ -5,8 +5,6 @@ import { formSentTo } from './console-forms.js';
 import type { KeptForm } from './kept-form.js';
 import { refill, TypedForm } from './typed-form.js';
 
-const KEPT = 'ce que vous avez écrit est gardé ici.';
-
 /**
  * A form that was refused, with what was typed and what is wrong, to be sent again; undefined where no form is sent to that
  * address. `typed` is the body as it came.
@@ -26,27 +24,38 @@ export function renderRefusedForm(
     title: 'Opération refusée',
     said: (
       <p class="failed" role="alert">
-        {[...said, `Rien n’a été changé : ${KEPT}`].join(' ')}
+        {[...said, 'Rien n’a été changé : ce que vous avez écrit est gardé ici.'].join(' ')}
       </p>
     ),
     faults,
   });
 }
 
-/** A form that was sent after the end of its session, for who signed in since: nothing of it was saved. */
-export function renderKeptForm({ action, typed }: KeptForm): string | undefined {
+/**
+ * A form that was sent after the end of its session, for who signed in since, who need not have written it: nothing of it was
+ * saved.
+ * @param about the name of the organisation or operator that it is about
+ */
+export function renderKeptForm({ action, typed }: KeptForm, about?: string): string | undefined {
   const asksPassword = formSentTo(action)?.fields.some(
     (field) => field.kind === 'text' && field.input.type === 'password',
   );
   const password = asksPassword ? ' Le mot de passe est à taper de nouveau.' : '';
   return renderFormAgain(action, typed, {
     title: 'À envoyer de nouveau',
-    said: <p role="status">{`Votre session avait pris fin, rien n’a été changé : ${KEPT}${password}`}</p>,
+    about,
+    said: (
+      <p role="status">
+        {`Rien n’a été changé : ce qui a été écrit avant la fin de la session est gardé ici.${password}`}
+      </p>
+    ),
   });
 }
 
 interface FormAgain {
   title: string;
+  /** The name of what it is about. */
+  about?: string | undefined;
   /** Why it is shown again. */
   said: VNode;
   faults?: readonly FieldFault[];
@@ -55,7 +64,7 @@ interface FormAgain {
 function renderFormAgain(
   path: string,
   typed: Readonly<Record<string, unknown>>,
-  { title, said, faults = [] }: FormAgain,
+  { title, about, said, faults = [] }: FormAgain,
 ): string | undefined {
   const form = formSentTo(path);
   const section = sectionOf(path);
@@ -65,7 +74,7 @@ function renderFormAgain(
     section,
     children: (
       <section class="panel">
-        <h2>{form.title}</h2>
+        <h2>{about === undefined ? form.title : `${form.title} : ${about}`}</h2>
         {said}
         <TypedForm form={refill(form, typed)} faults={faults} />
         <p>

@@ -1,4 +1,11 @@
-import { formatAmount, formatCount, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import {
+  formatAmount,
+  formatCount,
+  formatExactAmount,
+  formatQuantity,
+  formatShare,
+  isShareTold,
+} from '#design/format-francais.js';
 import { labelOf, PARTS_SANS_OBJET, SANS_DIRECTION, SECTIONS, toneOf, VERDICTS } from '#design/parts.js';
 import { drawShares } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
@@ -80,10 +87,7 @@ function horsMarche(report: Report, figures: AnnuelFigures['figures']): void {
     report.paragraph('Aucun fichier ne dit si les achats ont été payés sur un marché ou sans.');
     return;
   }
-  const inconnu =
-    found.inconnu === 0 || found.inconnu_pct === null
-      ? ''
-      : ` ; rien n’en est dit pour ${formatShare(found.inconnu_pct)}`;
+  const inconnu = isShareTold(found.inconnu_pct) ? ` ; rien n’en est dit pour ${formatShare(found.inconnu_pct)}` : '';
   report.paragraph(
     `${formatShare(found.part_pct)} des achats ont été payés sans marché (${formatExactAmount(found.montant)})${inconnu}. Repères des chambres régionales des comptes : moins de 10\u202f% en investissement, 20 à 30\u202f% en fonctionnement.`,
   );

@@ -68,9 +68,10 @@ function subjects(report: Report, source: AnnuelFigures): void {
       room: SECTION + suppliersRoom,
       draw: () => {
         report.section('Fournisseurs', suppliersRoom);
-        report.paragraph(
-          `${formatQuantity(figures.fournisseurs_distincts, 'fournisseur distinct', 'fournisseurs distincts')}, comptés par SIREN.`,
-        );
+        if (figures.fournisseurs_distincts > 0)
+          report.paragraph(
+            `${formatQuantity(figures.fournisseurs_distincts, 'fournisseur distinct', 'fournisseurs distincts')}, comptés par SIREN.`,
+          );
         drawBlock(report, suppliers);
       },
     },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { sumOf } from '#common/money.js';
+import { exercicesProches } from '#design/exercices-proches.js';
 import { labelOf, NON_CLASSE, SANS_DIRECTION, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import { percentOf } from '#design/share.js';
 import type { Chart, Sheet } from '#documents/table.js';
@@ -71,7 +72,7 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
         percent('À vérifier, montant'),
         percent(NON_CLASSE),
       ],
-      rows: figures.historique.map(({ exercice, volume, taux_conformite }) => {
+      rows: exercicesProches(figures.historique, figures.exercice).map(({ exercice, volume, taux_conformite }) => {
         const taux = partsMontrables(taux_conformite);
         return [
           exerciceName(exercice, producedAt),
@@ -133,7 +134,7 @@ function spendCharts({ figures }: AnnuelFigures, sheets: readonly Sheet[]): Char
       .filter((sheet) => sheet.name === name)
       .flatMap((sheet) => barsOf(sheet, Math.min(rows, MAX_BARS), { title, labels, values }));
   return [
-    ...bars('Exercices', 'Volume par exercice', figures.historique.length, 0, 1),
+    ...bars('Exercices', 'Volume par exercice', exercicesProches(figures.historique, figures.exercice).length, 0, 1),
     ...bars('Services', 'Directions', (figures.comparaison?.par_service ?? figures.par_service).length, 0, 1),
     ...bars('Principales familles', 'Principales familles', figures.principales_familles.length, 1, 2),
   ];

@@ -1,4 +1,4 @@
-import { formatExactAmount, formatShare } from '#design/format-francais.js';
+import { formatExactAmount, formatShare, isShareTold } from '#design/format-francais.js';
 import { labelOf, SECTIONS } from '#design/parts.js';
 import type { HorsMarcheExerciceResponse, HorsMarchePartResponse } from '#figures/figures.response.js';
 import { exerciceName } from '#figures/running-exercice.js';
@@ -44,7 +44,7 @@ export function HorsMarcheSection({ model: { figures, producedAt } }: { model: S
 function sentence({ part_pct: part, inconnu, inconnu_pct: unknown }: HorsMarcheExerciceResponse): string | undefined {
   if (part === null)
     return inconnu === 0 ? undefined : 'aucun fichier ne dit si les achats ont été payés sur un marché ou sans';
-  const rest = inconnu === 0 || unknown === null ? '' : `, et rien n’en est dit pour ${formatShare(unknown)}`;
+  const rest = isShareTold(unknown) ? `, et rien n’en est dit pour ${formatShare(unknown)}` : '';
   return `${formatShare(part)} des achats ont été payés sans marché${rest}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatExactAmount, formatShare } from '#design/format-francais.js';
+import { formatExactAmount, formatShare, isShareTold } from '#design/format-francais.js';
 import { PARTS_SANS_OBJET } from '#design/parts.js';
 import type { PartsParSection } from '#figures/figures.js';
 import type { TauxConformiteResponse } from '#figures/figures.response.js';
@@ -22,9 +22,9 @@ export function describeConformite(taux: TauxConformiteResponse): DescribedFigur
   const rest =
     unnamed === null
       ? ' ; la part sans marché renseigné ne se calcule pas, des annulations la dépassent'
-      : unnamed === 0
-        ? ''
-        : ` ; marché non renseigné pour ${formatShare(unnamed)}`;
+      : isShareTold(unnamed)
+        ? ` ; marché non renseigné pour ${formatShare(unnamed)}`
+        : '';
   const parts = `${formatShare(nonConforme)} non conforme, ${formatShare(aVerifier, [A_VERIFIER_MAX_PCT])} à vérifier${rest}`;
   if (taux.affichage === 'insuffisamment_renseigne') {
     return {
@@ -45,8 +45,8 @@ export function describeSections(sections: PartsParSection | null): DescribedFig
   if (!sections || investissement == null || fonctionnement == null) {
     return { value: 'Non connue', note: 'La répartition par section demande les mandats de l’exercice.' };
   }
-  const { montant, part_pct: inconnue } = sections.inconnue;
-  const rest = montant === 0 || inconnue === null ? '' : `, ${formatShare(inconnue)} sans section connue`;
+  const { part_pct: inconnue } = sections.inconnue;
+  const rest = isShareTold(inconnue) ? `, ${formatShare(inconnue)} sans section connue` : '';
   return {
     value: formatShare(investissement),
     note: `en investissement, ${formatShare(fonctionnement)} en fonctionnement${rest}`,

@@ -51,6 +51,13 @@ describe('synthesis page', () => {
     expect(shown).toContain('Hors taxes, mais pour une part TTC');
     expect(shown).toContain('4,2 % des achats ont été payés sans marché, et rien n’en est dit pour 1,0 %');
     expect(shown).toContain('Investissement 19 880 410,25 € 2 000 000,00 €');
+    // « 0,0 % » of them says nothing.
+    Object.assign(model.figures.hors_marche, { inconnu: 12, inconnu_pct: 0.04 });
+    Object.assign(model.figures.taux_conformite, { marche_non_renseigne_pct: 0.04 });
+    Object.assign(model.figures.sections!.inconnue, { montant: 12, part_pct: 0.04 });
+    const small = textOf(renderSynthesePage(model));
+    expect(small).toContain('4,2 % des achats ont été payés sans marché. ');
+    expect(small).not.toMatch(/rien n’en est dit|marché non renseigné pour|sans section connue/);
   });
 
   it('tells no move of directions where none is told apart', () => {

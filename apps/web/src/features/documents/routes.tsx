@@ -9,6 +9,7 @@ export const documents = [
     entry: {
       section: 'diffuser',
       label: 'Documents',
+      alsoCalled: ['rapports', 'rapport annuel', 'exports', 'tableurs', 'pdf'],
       keys: 'g o',
       permissions: ['procurement.export', 'audit.read'],
     },

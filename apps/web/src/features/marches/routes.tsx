@@ -36,6 +36,7 @@ export const publication = [
     entry: {
       section: 'diffuser',
       label: 'Publication DECP',
+      alsoCalled: ['exports', 'données essentielles', 'open data'],
       keys: 'g b',
       permissions: ['procurement.export'],
       module: 'achats_publics',

@@ -6,6 +6,12 @@ export const partages = [
     path: 'partages',
     search: { onglet: oneOf('elus', 'assistant'), page: integer },
     load: () => import('./partages-screen.js'),
-    entry: { section: 'diffuser', label: 'Partages', keys: 'g l', permissions: ['procurement.read'] },
+    entry: {
+      section: 'diffuser',
+      label: 'Partages',
+      alsoCalled: ['liens', 'élus'],
+      keys: 'g l',
+      permissions: ['procurement.read'],
+    },
   }),
 ];
