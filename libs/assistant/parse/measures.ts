@@ -50,6 +50,7 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   if (
     counts('mandats') ||
     countsBills ||
+    (groupe === null && countsPurchases(draft)) ||
     (ofCount && (!reading.has('depense') || (groupe === null && reading.has('nombre')))) ||
     reading.has('factures')
   )
@@ -60,6 +61,10 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
     return 'nombre_lignes';
   return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
 }
+
+/** « combien d’achats hors marché ? »: a purchase has no count of its own, and the mandats that pay it have, told with their sum. */
+const countsPurchases = (draft: Draft): boolean =>
+  draft.reading.placesOf('depense').some((at) => draft.reading.tokens[at]!.text === 'achats' && isCounted(draft, at));
 
 /** « nombre d’annulations », « mandats annulés »; « combien a-t-on annulé » asks for an amount. */
 const countsAnnulations = (reading: Reading): boolean =>
