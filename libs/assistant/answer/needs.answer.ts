@@ -231,6 +231,9 @@ function sayNeed(besoin: BesoinLu, exercice: number, asked: Besoin): string {
   return `En ${exercice}, le besoin de la famille ${code} « ${libelle} » est de ${formatExactAmount(besoin_ht)} HT${committed}. Procédure exigée : ${procedure_requise ?? 'à vérifier'}.${sayThreshold(besoin, asked)}`;
 }
 
+/** A label within a sentence: « publicité au BOAMP » keeps its own capitals. */
+const inSentence = (libelle: string): string => libelle.charAt(0).toLowerCase() + libelle.slice(1);
+
 function sayThreshold({ besoin_ht, seuils, prochain_seuil: next }: BesoinLu, { seuil, montant }: Besoin): string {
   const named = seuils.find(({ code, montant_ht }) => code === seuil || (seuil === null && montant_ht === montant));
   const amount = named?.montant_ht ?? montant;
@@ -246,6 +249,6 @@ function sayThreshold({ besoin_ht, seuils, prochain_seuil: next }: BesoinLu, { s
       : ` ${label} : atteint, et dépassé de ${formatExactAmount(-gap)}.`;
   }
   return next
-    ? ` Prochain seuil : ${next.libelle.toLowerCase()}, ${formatRoundAmount(next.montant_ht)} HT (${next.texte}) ; il reste ${formatExactAmount(next.distance_ht)} avant de l’atteindre.`
-    : ` Tous les seuils sont atteints : ${seuils.map((one) => `${one.libelle.toLowerCase()}, ${formatRoundAmount(one.montant_ht)} HT`).join(' ; ')}.`;
+    ? ` Prochain seuil : ${inSentence(next.libelle)}, ${formatRoundAmount(next.montant_ht)} HT (${next.texte}) ; il reste ${formatExactAmount(next.distance_ht)} avant de l’atteindre.`
+    : ` Tous les seuils sont atteints : ${seuils.map((one) => `${inSentence(one.libelle)}, ${formatRoundAmount(one.montant_ht)} HT`).join(' ; ')}.`;
 }

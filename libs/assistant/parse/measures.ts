@@ -45,12 +45,14 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   const isBounded = draft.amounts.min !== null || draft.amounts.max !== null;
   const ofBills = ofMandats || (groupe === null && reading.tokens.some(({ text }) => text === 'factures'));
   if (ofBills && isBounded && (reading.has('combien', 'nombre') || isSumBelow(draft))) return 'nombre_mandats';
+  // A verdict is that of lines.
+  if (groupe === null && countsPurchases(draft))
+    return reading.has('conforme', 'non_conforme', 'a_verifier') ? 'nombre_lignes' : 'nombre_mandats';
   // « ses paiements » are what was paid.
   const ofCount = reading.placesOf('mandats').some((at) => /^mandat/.test(reading.tokens[at]!.text));
   if (
     counts('mandats') ||
     countsBills ||
-    (groupe === null && countsPurchases(draft)) ||
     (ofCount && (!reading.has('depense') || (groupe === null && reading.has('nombre')))) ||
     reading.has('factures')
   )
