@@ -92,7 +92,8 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
   if (frame.sujet !== 'marches') return answerPublished(wording);
   if (frame.champ === 'offres') return outsideLink('le nombre d’offres reçues');
   // What is not read is not none.
-  if (frame.mesure === 'avenants' || frame.champ === 'avenants' || filtres.parAvenant) return outsideLink('les avenants');
+  if (frame.mesure === 'avenants' || frame.champ === 'avenants' || filtres.parAvenant)
+    return outsideLink('les avenants');
   if (
     filtres.services ||
     filtres.verdicts ||

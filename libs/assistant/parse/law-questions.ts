@@ -30,7 +30,7 @@ const asksUrgent = ({ tokens }: Reading): boolean =>
   tokens.some(
     ({ text }, at) =>
       URGENT.test(text) &&
-      /^(?:marches|contrats|achats|commandes|besoins|factures|mandats)$/.test(tokens[at - 1]?.text ?? '') &&
+      /^(?:marches|contrats|achats|commandes|besoins|factures|mandats|sont)$/.test(tokens[at - 1]?.text ?? '') &&
       tokens.slice(0, at).some((one) => /^(?:combien|nombre|quels|quelles|liste|nos|nous|avons|y)$/.test(one.text)),
   );
 

@@ -224,5 +224,15 @@ export const lostSenses = (frame: Frame, draft: Draft): number[] =>
       lostLeavers,
       lostGreen,
     ],
-    ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios, lostLateShares, lostCosts, lostReasons, lostDoing],
+    ...[
+      lostAdvances,
+      lostCredits,
+      lostSteps,
+      lostPercents,
+      lostRatios,
+      lostLateShares,
+      lostCosts,
+      lostReasons,
+      lostDoing,
+    ],
   ].flatMap((lost) => lost(frame, draft));

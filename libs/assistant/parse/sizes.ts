@@ -7,7 +7,17 @@ import type { Refused } from './refused.js';
 const LARGE = /^(?:gros|grosses|grands|grandes|importants|importantes|enormes)$/;
 const SMALL = /^(?:petits|petites|modestes|faibles|minuscules)$/;
 const ROWS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
-  ...(['marches', 'fournisseurs', 'mandats', 'factures', 'lignes', 'depense', 'besoin', 'famille', 'direction'] as const),
+  ...([
+    'marches',
+    'fournisseurs',
+    'mandats',
+    'factures',
+    'lignes',
+    'depense',
+    'besoin',
+    'famille',
+    'direction',
+  ] as const),
 ]);
 
 /** « gros marchés », « petits mandats »: the place of a size with no bound; « les plus gros » ranks, and bounds nothing. */
@@ -18,13 +28,14 @@ const sizeAt = (reading: Reading): number =>
       !['plus', 'moins', 'tres'].includes(reading.tokens[at - 1]?.text ?? '') &&
       (ROWS.has(reading.of(at + 1)) || ROWS_SAID.test(reading.tokens[at + 1]?.text ?? '')) &&
       // « combien de gros », « le nombre de nos gros », « y a-t-il beaucoup de petits »
-      [at - 1, at - 2].some(
-        (place) =>
-          ['combien', 'nombre'].includes(reading.of(place) ?? '') ||
-          /^(?:combien|nombre|beaucoup|plusieurs)$/.test(reading.tokens[place]?.text ?? ''),
-      ),
+      reading.tokens
+        .slice(Math.max(0, at - FAR), at)
+        .some(({ text: before }) => /^(?:combien|cb|nombre|nb|beaucoup|plusieurs)$/.test(before)),
   );
-const ROWS_SAID = /^(?:marches|contrats|fournisseurs|entreprises|societes|prestataires|mandats|factures|paiements|achats)$/;
+/** « combien la ville a-t-elle de gros marchés ? » */
+const FAR = 6;
+const ROWS_SAID =
+  /^(?:marches|contrats|fournisseurs|entreprises|societes|prestataires|mandats|factures|paiements|achats)$/;
 
 /** Why those of a size are not counted: it has no bound, and each of them would be. Those that come first are offered. */
 export function sizeAsked(frame: Frame, { reading, amounts, n }: Draft): Refused | null {
