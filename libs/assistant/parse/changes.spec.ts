@@ -106,7 +106,7 @@ describe('« qu’est-ce qui »', () => {
     ['qu’est-ce qui diminue cette année ?', 'asc'],
     ['qu’est-ce qui a augmenté en 2025 ?', 'desc'],
     ['qu’est-ce qui augmente ?', 'desc'],
-    ['qu’est-ce qui a progressé à la DEE ?', 'desc'],
+    ['qu’est-ce qui a progressé en 2025 ?', 'desc'],
   ])('tells the familles that fell or rose: %s', async (question, ordre) => {
     expect(await parse(question)).toMatchObject({ frame: { acte: 'varier', groupe: 'famille', ordre } });
   });

@@ -33,6 +33,7 @@ describe('what has no count of its own', () => {
     ['nombre d’achats hors marché', { mesure: 'nombre_mandats', filtres: { passation: 'hors_marche' } }],
     ['combien avons-nous fait d’achats en 2025 ?', { mesure: 'nombre_mandats' }],
     ['combien d’achats non conformes ?', { mesure: 'nombre_lignes' }],
+    ['combien d’achats posent problème ?', { mesure: 'nombre_lignes' }],
     ['combien d’achats à vérifier en 2025 ?', { mesure: 'nombre_lignes' }],
     ['montant des achats hors marché', { mesure: 'montant_ht' }],
     ['combien pour les achats de mobilier ?', { mesure: 'montant_ht' }],

@@ -26,6 +26,8 @@ const sizeAt = (reading: Reading): number =>
     ({ text }, at) =>
       (LARGE.test(text) || SMALL.test(text)) &&
       !['plus', 'moins', 'tres'].includes(reading.tokens[at - 1]?.text ?? '') &&
+      // « payé aux petites entreprises »: their own size, and not that of what they were paid.
+      !(SMALL.test(text) && /^(?:a|aux|chez|pour)$/.test(reading.tokens[at - 1]?.text ?? '')) &&
       (ROWS.has(reading.of(at + 1)) || ROWS_SAID.test(reading.tokens[at + 1]?.text ?? '')) &&
       // « combien de gros », « le nombre de nos gros », « y a-t-il beaucoup de petits »
       reading.tokens
