@@ -1,6 +1,7 @@
 import { lastDayOf } from '#procurement/dates.js';
 import type { ScreenLink } from '../engine.js';
-import type { Filtre, Nomme } from '../frame/frame.js';
+import { type Filtre, isUnfiltered, type Nomme } from '../frame/frame.js';
+import type { Mesure } from '../frame/terms.js';
 import { hasMentions } from '../frame/mentions.js';
 import { hasExercice } from '../frame/say-frame.js';
 import { type Wording, yearsOf } from './answer.js';
@@ -13,7 +14,11 @@ export function linksOf(wording: Wording): ScreenLink[] {
   const { frame, tools } = wording;
   if (tools.scope.niveau !== 'complet') return [];
   const screen =
-    frame.sujet === 'achats' ? linesQuery(wording) : frame.sujet === 'marches' ? contractsQuery(wording) : undefined;
+    frame.sujet === 'achats'
+      ? linesQuery(wording)
+      : frame.sujet === 'marches'
+        ? contractsQuery(wording)
+        : delaysQuery(wording);
   if (!screen) return [];
   const [path, query, libelle] = screen;
   return [{ libelle, url: `/app/${tools.scope.organizationId}/${path}?${new URLSearchParams(query)}` }];
@@ -115,6 +120,28 @@ function contractsQuery(wording: Wording): Screen | undefined {
   if (filtres.statut) query['statut'] = filtres.statut;
   if (filtres.texte) query['search'] = filtres.texte;
   return ['marches', query, 'Voir ces marchés'];
+}
+
+/** What the list of delays is held to, or begins with: no state of its own is « not paid », and the first ones are those to pay. */
+const DELAYS: Readonly<Partial<Record<Mesure, readonly [string, string, string]>>> = {
+  en_retard: ['statut', 'paye_en_retard', 'Voir ces mandats'],
+  impayes_en_retard: ['statut', 'en_retard', 'Voir ces mandats'],
+  impayes: ['tri', 'a_payer', 'Voir les mandats, ceux à payer d’abord'],
+  montant_impaye: ['tri', 'a_payer', 'Voir les mandats, ceux à payer d’abord'],
+};
+
+function delaysQuery(wording: Wording): Screen | undefined {
+  const { mesure, groupe, part, filtres, periode } = wording.frame;
+  const shown = DELAYS[mesure];
+  const { services, fournisseurs, ...others } = filtres;
+  const years = yearsOf(wording);
+  const isMore = groupe !== null || part || years.length > 1 || Boolean(periode.mois ?? periode.jours ?? periode.parmi);
+  if (!shown || isMore || !isUnfiltered({ ...others, services: null, fournisseurs: null })) return undefined;
+  const sides = { service: services, fournisseur: fournisseurs };
+  if (Object.values(sides).some((filtre) => filtre && (filtre.sauf || filtre.valeurs.length > 1))) return undefined;
+  const [name, value, libelle] = shown;
+  const held = Object.entries(sides).flatMap(([side, filtre]) => (filtre ? [[side, codes(filtre)]] : []));
+  return ['delais', { exercice: String(years[0]), ...Object.fromEntries(held), [name]: value }, libelle];
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -25,6 +25,33 @@ describe('what a share is of', () => {
   });
 });
 
+describe('the payments that a figure counts', () => {
+  const linked = async (mesure: Frame['mesure'], more: Partial<Frame> = {}): Promise<string> => {
+    const tools = toolsGiving({ total: { en_retard: 8, payes: 90, impayes: 9, impayes_en_retard: 2 } });
+    const { texte, liens } = await answerMeasure({
+      frame: { ...during(payments, 2025, null), mesure, ...more },
+      tools,
+    });
+    expect(texte.includes('les donne un par un')).toBe((liens ?? []).length > 0);
+    return liens?.[0]?.url.split('/').at(-1) ?? '';
+  };
+
+  it('are listed by the screen of delays, which the sentence and the link name', async () => {
+    expect(await linked('en_retard')).toBe('delais?exercice=2025&statut=paye_en_retard');
+    expect(await linked('impayes_en_retard')).toBe('delais?exercice=2025&statut=en_retard');
+    expect(await linked('impayes')).toBe('delais?exercice=2025&tri=a_payer');
+    const services = { valeurs: [{ code: 'DEE', libelle: 'Éducation' }], sauf: false };
+    const ofOne = await linked('en_retard', { filtres: { ...NO_FILTERS, services } });
+    expect(ofOne).toBe('delais?exercice=2025&service=DEE&statut=paye_en_retard');
+  });
+
+  it('have no link where no list shows exactly them', async () => {
+    expect(await linked('a_l_heure_pct')).toBe('');
+    const types = { valeurs: ['travaux' as const], sauf: false };
+    expect(await linked('en_retard', { filtres: { ...NO_FILTERS, types } })).toBe('');
+  });
+});
+
 describe('the sentence of one figure', () => {
   it('says of payments of a month that their day is that of their mandats, and of a whole exercice nothing', async () => {
     const total = { en_retard: 80, payes: 1112, a_l_heure_pct: 92.8 };

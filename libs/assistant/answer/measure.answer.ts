@@ -53,17 +53,19 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   if (frame.sujet === 'marches' && frame.filtres.texte !== null && total['nombre'] === 0) return noContract(wording);
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
+    const liens = linksOf(wording);
+    const where = frame.sujet === 'paiements' && liens.length > 0 ? ONE_BY_ONE : '';
     return answered(
-      `${sayTrue(frame, total)}${await sayWhole(wording, total)}.${mentions(total)}${await sayUnknownMentions(wording)}`,
-      {
-        lignes: rowsCounted(frame, total) ?? 0,
-        liens: linksOf(wording),
-      },
+      `${sayTrue(frame, total)}${await sayWhole(wording, total)}.${mentions(total)}${where}${await sayUnknownMentions(wording)}`,
+      { lignes: rowsCounted(frame, total) ?? 0, liens },
     );
   }
   if (frame.croise) return answerCrossed(wording, frame.groupe, frame.croise, donnees);
   return answerGroups(wording, frame.groupe, donnees);
 }
+
+/** Where a question asks which ones, the sentence counts them: the screen of its link has them. */
+const ONE_BY_ONE = ' L’écran des délais de paiement, au lien ci-dessous, les donne un par un.';
 
 /** The figure of what was asked. « 2 offres » before a count would be read as the count. */
 async function sayWhole(wording: Wording, total: Chiffres): Promise<string> {

@@ -1,7 +1,7 @@
 import { formatDay, formatExactAmount, formatQuantity, formatRoundAmount } from '#design/format-francais.js';
 import { LIBELLES_RANG, type RangRequis, rangRequis } from '#procurement/rangs.js';
 import { capital } from '../frame/capital.js';
-import type { Besoin } from '../frame/frame.js';
+import type { Besoin, Frame } from '../frame/frame.js';
 import type { TypeAchat } from '../frame/terms.js';
 import type { BesoinLu, BesoinsData } from '../tools/besoins.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
@@ -137,7 +137,7 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
       { lignes: 0 },
     );
   if (famille) return answered(sayNeed(besoin, exercice!, frame.besoin), { lignes: 1 });
-  return answered(sayNeeds(frame.besoin, donnees), {
+  return answered(sayNeeds(frame, donnees), {
     tableau: {
       titre: `Besoins ${exercice}`,
       colonnes: [
@@ -186,7 +186,8 @@ const PAST = {
 };
 
 /** How many needs are so, and the first of them. */
-function sayNeeds({ seuil, sansMarche, proche, montant, tous }: Besoin, donnees: BesoinsData): string {
+function sayNeeds({ besoin: asked, rang }: Frame, donnees: BesoinsData): string {
+  const { seuil, sansMarche, proche, montant, tous } = asked;
   const { besoins, nombre, exercice } = donnees;
   const [besoin] = besoins;
   const name = `${besoin!.code} ${besoin!.libelle}`;
@@ -201,6 +202,8 @@ function sayNeeds({ seuil, sansMarche, proche, montant, tous }: Besoin, donnees:
     return `Le besoin le plus proche ${near} en ${exercice} : ${name}, à ${formatExactAmount(besoin!.reste_ht ?? 0)} de l’atteindre.${shown}`;
   }
   const first = `${name}, ${formatExactAmount(besoin!.besoin_ht)} HT.`;
+  if (tous && !sansMarche && !rang)
+    return `${formatQuantity(nombre, 'besoin', 'besoins')} en ${exercice}, d’abord ${first}${shown}`;
   if (tous && !sansMarche) return `Le plus gros besoin en ${exercice} : ${first}${shown}`;
   const counted = tous
     ? `${formatQuantity(nombre, 'famille', 'familles')} sans aucun achat sur marché`
@@ -228,6 +231,9 @@ function sayNeed(besoin: BesoinLu, exercice: number, asked: Besoin): string {
   return `En ${exercice}, le besoin de la famille ${code} « ${libelle} » est de ${formatExactAmount(besoin_ht)} HT${committed}. Procédure exigée : ${procedure_requise ?? 'à vérifier'}.${sayThreshold(besoin, asked)}`;
 }
 
+/** A label within a sentence: « publicité au BOAMP » keeps its own capitals. */
+const inSentence = (libelle: string): string => libelle.charAt(0).toLowerCase() + libelle.slice(1);
+
 function sayThreshold({ besoin_ht, seuils, prochain_seuil: next }: BesoinLu, { seuil, montant }: Besoin): string {
   const named = seuils.find(({ code, montant_ht }) => code === seuil || (seuil === null && montant_ht === montant));
   const amount = named?.montant_ht ?? montant;
@@ -243,6 +249,6 @@ function sayThreshold({ besoin_ht, seuils, prochain_seuil: next }: BesoinLu, { s
       : ` ${label} : atteint, et dépassé de ${formatExactAmount(-gap)}.`;
   }
   return next
-    ? ` Prochain seuil : ${next.libelle.toLowerCase()}, ${formatRoundAmount(next.montant_ht)} HT (${next.texte}) ; il reste ${formatExactAmount(next.distance_ht)} avant de l’atteindre.`
-    : ' Tous les seuils sont atteints.';
+    ? ` Prochain seuil : ${inSentence(next.libelle)}, ${formatRoundAmount(next.montant_ht)} HT (${next.texte}) ; il reste ${formatExactAmount(next.distance_ht)} avant de l’atteindre.`
+    : ` Tous les seuils sont atteints : ${seuils.map((one) => `${inSentence(one.libelle)}, ${formatRoundAmount(one.montant_ht)} HT`).join(' ; ')}.`;
 }

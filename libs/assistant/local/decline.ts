@@ -98,6 +98,8 @@ const isBoundedSum = ({ sujet, acte, mesure, groupe, filtres }: Frame): boolean 
 /** The frame of what was understood, when its scope has an answer to it. */
 function answerable(reste: Frame | null, complet: boolean): Frame[] {
   if (!reste) return [];
+  // A public link reads no amendment.
+  if (!complet && reste.mesure === 'avenants') return [];
   // An amount with tax is asked again without.
   if (reste.acte === 'procedure' && reste.besoin.ttc) return [];
   // Amounts of a line are in no sum: the mandats within them are counted.

@@ -91,6 +91,9 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
   if (frame.acte === 'dater' || frame.acte === 'concentrer') return outsideLink('les montants payés à un fournisseur');
   if (frame.sujet !== 'marches') return answerPublished(wording);
   if (frame.champ === 'offres') return outsideLink('le nombre d’offres reçues');
+  // What is not read is not none.
+  if (frame.mesure === 'avenants' || frame.champ === 'avenants' || filtres.parAvenant)
+    return outsideLink('les avenants');
   if (
     filtres.services ||
     filtres.verdicts ||
@@ -98,7 +101,6 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     filtres.paye ||
     hasMentions(filtres) ||
     filtres.nonPubliees ||
-    filtres.parAvenant ||
     filtres.duree ||
     frame.champ === 'reste' ||
     frame.champ === 'paye' ||
@@ -107,7 +109,6 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     frame.champ === 'maximum' ||
     frame.champ === 'duree' ||
     frame.champ === 'conformite' ||
-    frame.champ === 'avenants' ||
     frame.mesure === 'duree_moyenne' ||
     frame.mesure === 'offres_moyennes'
   )

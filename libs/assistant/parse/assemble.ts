@@ -1,6 +1,7 @@
 import { EMPTY_FRAME, type Besoin, type Filtres, type Frame, isUnfiltered } from '../frame/frame.js';
 import { actOf, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './axis.js';
+import { isCounted } from './axis-words.js';
 import { countedChange, FALLS, isBothWays } from './changes.js';
 import { sheetOf } from './contract-sheet.js';
 import { type Draft, namedSuppliers, type Said, type Spoken } from './draft.js';
@@ -256,11 +257,14 @@ const AGAINST: Claim[] = [
 
 const UPPER = /^(?:jusqu|plafond|maxim|limite|dessous|sous$)/;
 
-function needOf({ reading, amounts }: Draft, acte: Frame['acte'], filtres: Frame['filtres']): Besoin {
+function needOf(draft: Draft, acte: Frame['acte'], filtres: Frame['filtres']): Besoin {
+  const { reading, amounts } = draft;
   const isNeed = acte === 'besoins';
   // « le plus gros besoin » is one of all of them.
   const isLargest = amounts.montant === null && filtres.familles === null && isRankSaid(reading) && !isUpward(reading);
-  const isOfAll = reading.has('hors_marche') || isLargest;
+  // « combien de besoins avons-nous ? »
+  const areCounted = filtres.familles === null && reading.placesOf('besoin').some((at) => isCounted(draft, at));
+  const isOfAll = reading.has('hors_marche') || isLargest || areCounted;
   const isRoom = filtres.familles !== null && asksRoom(reading);
   return {
     // Of one famille, « au-dessus de 216 000 € » is a threshold; of all, a bound.

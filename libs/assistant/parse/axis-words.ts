@@ -132,7 +132,7 @@ export function isCounted({ reading }: Draft, at: number): boolean {
 }
 
 const HAS =
-  /^(?:a|as|ont|avons|avez|avait|avaient|y|t|on|nous|vous|il|elle|ville|mairie|commune|collectivite|existe|compte|comptons|comptez|comptait|recense|recensons|emploie|employons|utilise|utilisons|sollicite|sollicitons|paie|payons|paye|travaille|travaillons|avec|en tout)$/;
+  /^(?:a|as|ont|avons|avez|avait|avaient|y|t|on|nous|vous|il|elle|ville|mairie|commune|collectivite|existe|compte|comptons|comptez|comptait|recense|recensons|emploie|employons|utilise|utilisons|sollicite|sollicitons|paie|payons|paye|travaille|travaillons|fait|avec|en tout)$/;
 
 /** « combien avons-nous de fournisseurs ? », « combien la ville compte-t-elle de directions ? » */
 function isCountedApart(reading: Reading, at: number): boolean {

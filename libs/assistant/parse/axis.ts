@@ -41,9 +41,7 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   // « qui a gagné le plus de marchés »: their holders.
   // « qui paie le plus vite » is a direction.
   if (who && sujet === 'paiements' && reading.has('plus', 'moins', 'qualite'))
-    return reading.tokens.some(({ text }) => /^(?:attend|touch|recoi|percoi|factur|reclam)/.test(text))
-      ? 'fournisseur'
-      : 'service';
+    return arePaid(reading) ? 'fournisseur' : 'service';
   // « qui a signé le plus gros marché » looks for that contract, and counts none.
   const ofOne = reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text));
   if (who && sujet === 'marches' && ofOne) return null;
@@ -114,6 +112,15 @@ function whichPurchases({ reading, names, suppliers, n }: Draft, { familles }: F
   );
   return isAsked ? (familles?.sauf === true ? 'fournisseur' : 'famille') : null;
 }
+
+/** « qui attend le plus », « qui est payé le plus tard »: who is paid, and who pays does it. */
+const arePaid = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      /^(?:attend|touch|recoi|percoi|factur|reclam)/.test(text) ||
+      (/^(?:est|sont|ete|etait|etaient|sera|seront)$/.test(text) && tokens.slice(at + 1, at + 4).some(isPaid)),
+  );
+const isPaid = ({ text }: { text: string }): boolean => /^(?:paye|regle|rembourse)e?s?$/.test(text);
 
 /** « la courbe du gaz en 2025 »: within one exercice, its months. */
 const drawsOneYear = ({ reading, period }: Draft): boolean =>

@@ -99,6 +99,31 @@ describe('a change over more than two exercices', () => {
   });
 });
 
+describe('« qu’est-ce qui »', () => {
+  it.each<[string, 'asc' | 'desc']>([
+    ['qu’est-ce qui a baissé en 2025 ?', 'asc'],
+    ['qu’est-ce qui baisse ?', 'asc'],
+    ['qu’est-ce qui diminue cette année ?', 'asc'],
+    ['qu’est-ce qui a augmenté en 2025 ?', 'desc'],
+    ['qu’est-ce qui augmente ?', 'desc'],
+    ['qu’est-ce qui a progressé en 2025 ?', 'desc'],
+  ])('tells the familles that fell or rose: %s', async (question, ordre) => {
+    expect(await parse(question)).toMatchObject({ frame: { acte: 'varier', groupe: 'famille', ordre } });
+  });
+});
+
+describe('who is paid the latest', () => {
+  it.each<[string, string]>([
+    ['qui est payé le plus tard ?', 'fournisseur'],
+    ['qui est payé le plus vite ?', 'fournisseur'],
+    ['qui a été réglé le plus lentement en 2025 ?', 'fournisseur'],
+    ['qui paie le plus tard ?', 'service'],
+    ['qui paie le plus vite ?', 'service'],
+  ])('is a supplier, and who pays a direction: %s', async (question, groupe) => {
+    expect(await parse(question)).toMatchObject({ frame: { sujet: 'paiements', groupe } });
+  });
+});
+
 describe('a thing and itself', () => {
   it.each([
     'la part du mobilier dans le mobilier',

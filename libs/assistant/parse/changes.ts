@@ -44,6 +44,10 @@ export function countedChange(draft: Draft, sujet: Sujet): Axe | null {
 const ROWS = /^(?:achats|depenses|postes)$/;
 const AUXILIARY = /^(?:ont|a|sont|est|avaient)$/;
 
+/** « qu’est-ce qui », where « ce qui » asks for no one of them. */
+const isWhich = (tokens: Reading['tokens'], at: number): boolean =>
+  tokens[at - 1]?.text === 'ce' && tokens[at - 2]?.text === 'est' && tokens[at - 3]?.text === 'qu';
+
 /**
  * « les achats de la DSJ qui baissent », « les familles de la DSJ qui ont augmenté »: which of them moved, and no change of the whole.
  * The kind of those that moved; undefined where no such rows are asked for.
@@ -54,8 +58,10 @@ export function rowsThatMove(draft: Draft): Axe | undefined {
   const moves = movesOf(reading);
   const who = tokens.findIndex(({ text }, at) => {
     const verb = AUXILIARY.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
-    return text === 'qui' && moves.includes(verb) && tokens[at - 1]?.text !== 'ce';
+    return text === 'qui' && moves.includes(verb) && (tokens[at - 1]?.text !== 'ce' || isWhich(tokens, at));
   });
+  // « qu’est-ce qui a baissé ? »
+  if (who >= 0 && isWhich(tokens, who)) return 'famille';
   // « quelles dépenses de la DCV diminuent ? »
   const asked = reading.placesOf('quel').find((at) => ROWS.test(tokens[at + 1]?.text ?? ''));
   if (who < 0 && asked !== undefined && moves.some((at) => at > asked && /ent$/.test(tokens[at]!.text)))

@@ -27,6 +27,29 @@ describe('what is counted or set against', () => {
   });
 });
 
+describe('what has no count of its own', () => {
+  it.each<[string, object]>([
+    ['combien d’achats en 2025 ?', { mesure: 'nombre_mandats' }],
+    ['nombre d’achats hors marché', { mesure: 'nombre_mandats', filtres: { passation: 'hors_marche' } }],
+    ['combien avons-nous fait d’achats en 2025 ?', { mesure: 'nombre_mandats' }],
+    ['combien d’achats non conformes ?', { mesure: 'nombre_lignes' }],
+    ['combien d’achats posent problème ?', { mesure: 'nombre_lignes' }],
+    ['combien d’achats à vérifier en 2025 ?', { mesure: 'nombre_lignes' }],
+    ['montant des achats hors marché', { mesure: 'montant_ht' }],
+    ['combien pour les achats de mobilier ?', { mesure: 'montant_ht' }],
+  ])('is counted in mandats, or in lines for a verdict: %s', async (question, expected) => {
+    expect(await frameOf(question)).toMatchObject({ groupe: null, ...expected });
+  });
+
+  it('counts all needs, unless a threshold is said', async () => {
+    const all = { acte: 'besoins', rang: false, besoin: { tous: true } };
+    expect(await frameOf('combien de besoins avons-nous ?')).toMatchObject(all);
+    expect(await frameOf('combien de besoins en 2025 ?')).toMatchObject(all);
+    const past = await frameOf('combien de besoins dépassent le seuil ?');
+    expect(past.besoin.tous).toBeUndefined();
+  });
+});
+
 describe('more or fewer of something', () => {
   const twoYears = { acte: 'comparer', groupe: null, rang: false, periode: { exercices: [2025, 2024] } };
 

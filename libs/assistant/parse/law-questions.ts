@@ -23,8 +23,20 @@ function articleOf({ tokens }: Reading): string | undefined {
   return (GLOSSARY.find(({ source }) => names(source)) ?? GLOSSARY.find(({ texte }) => names(texte)))?.terme;
 }
 
+const URGENT = /^urgente?s$/;
+
+/** « combien de marchés urgents ? »: contracts of ours that are so, which nothing tells, and no rule. */
+const asksUrgent = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      URGENT.test(text) &&
+      /^(?:marches|contrats|achats|commandes|besoins|factures|mandats|sont)$/.test(tokens[at - 1]?.text ?? '') &&
+      tokens.slice(0, at).some((one) => /^(?:combien|nombre|quels|quelles|liste|nos|nous|avons|y)$/.test(one.text)),
+  );
+
 /** The rule that a question asks for without its name, where each of its words is of that rule. */
 export function ruleOf(reading: Reading): Frame | undefined {
+  if (asksUrgent(reading)) return undefined;
   const found = LAW_RULES.find((rule) => isSpoken(reading, rule, ALLOWED));
   if (found?.terme === null) return { ...EMPTY_FRAME, acte: 'seuils' };
   const terme = found?.terme ?? articleOf(reading);

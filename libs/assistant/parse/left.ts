@@ -1,3 +1,4 @@
+import type { Frame } from '../frame/frame.js';
 import type { Claim, Reading } from './reading.js';
 
 const LEFT = /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|consommer|consomme|consommation)$/;
@@ -42,6 +43,20 @@ const isPaidOnContracts = (reading: Reading): boolean =>
     .placesOf('marches')
     .some((at) => isOneNamed(reading, at) && /^(?:sur|au)$/.test(reading.tokens[at - 1]?.text ?? '')) &&
   asksPaid(reading);
+
+const SPENT = /^(?:consomm|epuis|entam|sold)ee?$/;
+const IS = /^(?:est|sont|serait|ete)$/;
+const NUMBER = /^(?=.*\d)[a-z0-9-]{5,40}$/;
+
+/** Takes « le marché est-il consommé ? » of one contract: how far, and no sum of what was bought. */
+export function takeHowFar(reading: Reading, precedent: Frame | undefined): void {
+  const { tokens } = reading;
+  if (precedent?.filtres.marche == null && !tokens.some(({ text }) => CONTRACT.test(text) || NUMBER.test(text))) return;
+  if (tokens.some(({ text }) => /^(?:quels?|quelles?|combien)$/.test(text))) return;
+  for (const [at, { text }] of tokens.entries())
+    if (SPENT.test(text) && tokens.slice(Math.max(0, at - 4), at).some((one) => IS.test(one.text)))
+      reading.claim(at, 1, 'reste');
+}
 
 /** What is asked of how far contracts are paid: what is left of them, or what was paid; null where neither is. */
 export const executionAsked = (reading: Reading): 'reste' | 'paye' | null =>

@@ -52,6 +52,8 @@ describe('a word said in another sense than the one that is read', () => {
     ['25 000 € d’électricité au printemps, quelle procédure ?', 'printemps'],
     ['différence entre un mandat et une direction', 'différence'],
     ['à quoi sert l’électricité en 2025 ?', 'sert'],
+    ['que fait la direction de l’éducation ?', 'fait'],
+    ['que font les affaires culturelles en 2025 ?', 'font'],
     ['quelle direction a le délai de paiement le plus cher en 2025 ?', 'cher'],
   ])('is named: %s', async (question, word) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris', mots: expect.stringContaining(word) });
@@ -59,6 +61,8 @@ describe('a word said in another sense than the one that is read', () => {
 
   it.each([
     'combien Onet a encaissé en 2025',
+    'qu’achète la direction de l’éducation ?',
+    'que fait la direction de l’éducation comme achats en 2025 ?',
     'a-t-on plus de fournisseurs qu’avant',
     'les fournisseurs de la ville de Lyon en 2025',
     'combien Lyon a dépensé en travaux en 2025',

@@ -197,6 +197,16 @@ const lostReasons = ({ acte, filtres }: Frame, { reading }: Draft): number[] =>
     ? reading.placesOf('pourquoi')
     : [];
 
+const DOES = /^(?:fait|font|faisait|faisaient|fera|feront|fabrique|fabriquent)$/;
+
+/** « que fait la direction des sports ? »: its work, and no sum. « Que fait-elle comme achats ? » asks for one. */
+const lostDoing = (_frame: Frame, { reading }: Draft): number[] => {
+  const { tokens } = reading;
+  const at = tokens[1]?.text === 'a' ? 2 : 1;
+  const isAsked = /^(?:que|qu|quoi)$/.test(tokens[0]?.text ?? '') && DOES.test(tokens[at]?.text ?? '');
+  return isAsked && reading.placesOf('depense').every((place) => place === at) ? [at] : [];
+};
+
 /** Words that are read in one sense, and said in another. */
 export const lostSenses = (frame: Frame, draft: Draft): number[] =>
   [
@@ -214,5 +224,15 @@ export const lostSenses = (frame: Frame, draft: Draft): number[] =>
       lostLeavers,
       lostGreen,
     ],
-    ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios, lostLateShares, lostCosts, lostReasons],
+    ...[
+      lostAdvances,
+      lostCredits,
+      lostSteps,
+      lostPercents,
+      lostRatios,
+      lostLateShares,
+      lostCosts,
+      lostReasons,
+      lostDoing,
+    ],
   ].flatMap((lost) => lost(frame, draft));

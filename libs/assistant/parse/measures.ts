@@ -45,6 +45,9 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   const isBounded = draft.amounts.min !== null || draft.amounts.max !== null;
   const ofBills = ofMandats || (groupe === null && reading.tokens.some(({ text }) => text === 'factures'));
   if (ofBills && isBounded && (reading.has('combien', 'nombre') || isSumBelow(draft))) return 'nombre_mandats';
+  // A verdict is that of lines.
+  if (groupe === null && countsPurchases(draft))
+    return reading.has('conforme', 'non_conforme', 'a_verifier') ? 'nombre_lignes' : 'nombre_mandats';
   // « ses paiements » are what was paid.
   const ofCount = reading.placesOf('mandats').some((at) => /^mandat/.test(reading.tokens[at]!.text));
   if (
@@ -60,6 +63,10 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
     return 'nombre_lignes';
   return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
 }
+
+/** « combien d’achats hors marché ? »: a purchase has no count of its own, and the mandats that pay it have, told with their sum. */
+const countsPurchases = (draft: Draft): boolean =>
+  draft.reading.placesOf('depense').some((at) => draft.reading.tokens[at]!.text === 'achats' && isCounted(draft, at));
 
 /** « nombre d’annulations », « mandats annulés »; « combien a-t-on annulé » asks for an amount. */
 const countsAnnulations = (reading: Reading): boolean =>

@@ -2,7 +2,11 @@ import { questionsWith } from '../../../test/support/parsed-questions.js';
 import type { Frame } from '../frame/frame.js';
 
 const CONTRACT = { code: 'DEMO-2104-1', libelle: 'DEMO-2104-1' };
-const { parse, frameOf } = questionsWith([{ kind: 'famille', code: '12.03', libelle: 'Mobilier' }], CONTRACT, []);
+const { parse, frameOf, after } = questionsWith(
+  [{ kind: 'famille', code: '12.03', libelle: 'Mobilier' }],
+  CONTRACT,
+  [],
+);
 
 describe('what is asked of one contract by its number', () => {
   it.each<[string, Partial<Frame>]>([
@@ -14,11 +18,21 @@ describe('what is asked of one contract by its number', () => {
     ['quel pourcentage du marché DEMO-2104-1 est consommé ?', { champ: 'reste' }],
     ['le marché DEMO-2104-1 est consommé à combien ?', { champ: 'reste' }],
     ['le marché DEMO-2104-1 est-il dépassé ?', { champ: 'reste' }],
+    ['DEMO-2104-1 est-il consommé ?', { champ: 'reste' }],
+    ['le DEMO-2104-1 est-il déjà épuisé ?', { champ: 'reste' }],
+    ['combien est payé sur le marché DEMO-2104-1 en 2025 ?', { sujet: 'achats', champ: null }],
     ['combien a coûté le marché DEMO-2104-1 en 2025 ?', { sujet: 'achats', champ: null }],
     ['quelle direction utilise le marché DEMO-2104-1 ?', { sujet: 'achats', groupe: 'service' }],
   ])('%s', async (question, frame) => {
     expect(await frameOf(question)).toMatchObject({ ...frame, filtres: { marche: CONTRACT } });
   });
+
+  it.each(['est-il consommé ?', 'il est déjà consommé ?', 'est-il épuisé ?'])(
+    'tells how far to a turn: %s',
+    async (turn) => {
+      expect(await after('marché DEMO-2104-1', turn)).toMatchObject({ sujet: 'marches', champ: 'reste' });
+    },
+  );
 
   it('is never narrowed by a word that nothing explains', async () => {
     expect(await frameOf('le marché DEMO-2104-1 est-il toujours en cours ?')).toMatchObject({

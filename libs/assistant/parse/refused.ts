@@ -3,6 +3,7 @@ import { wordsAt } from './accounting.js';
 import type { Draft } from './draft.js';
 import type { Match } from './names.js';
 import type { Reading } from './reading.js';
+import { sizeAsked } from './sizes.js';
 
 /** A question that is read, of something that no purchase tells: why it is refused, and what may be asked in its place. */
 export interface Refused {
@@ -116,8 +117,11 @@ function offeredFor(isAsked: (typeof REASONS)[number][0], frame: Frame): Frame |
 }
 
 /** Why a question of purchases is refused, though each of its words was read; null where it may be answered. */
-export function refusedFor(frame: Frame, { reading, names }: Draft): Refused | null {
+export function refusedFor(frame: Frame, draft: Draft): Refused | null {
+  const { reading, names } = draft;
   const thing = names.find(({ chose }) => chose);
+  const sized = thing ? null : sizeAsked(frame, draft);
+  if (sized) return sized;
   if (thing) return ofThing(names.length === 1 ? frame : null, reading, thing);
   if (frame.sujet !== 'achats') return null;
   const found = REASONS.find(([isAsked]) => isAsked(frame, reading));

@@ -198,13 +198,15 @@ const OF_CONTRACT = new Set(
   `il elle ca cela ce court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
   conforme conformite offres offre fait faite suivie suivi utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
-  annee en sont l ete qu la le gagne detient tient detenteur attribue encore disponible consomme`
+  annee en sont l ete qu la le gagne detient tient detenteur attribue encore disponible consomme consommee`
     .trim()
     .split(/\s+/),
 );
 const LONGEST = 9;
 const FIELDS: readonly (readonly [RegExp, Champ | 'paye'])[] = [
   [/\b(?:reste|disponible)\b/, 'reste'],
+  // « est-il consommé ? » asks how far.
+  [/\b(?:est (?:il|elle)|(?:il|elle) est)(?: deja)? consommee?\b/, 'reste'],
   [/\b(?:maximum|plafond)\b/, 'maximum'],
   [/\b(?:paye|payes|payee|regle|mandate|verse|depense|consomme)\b/, 'paye'],
   [/\b(?:offres?)\b/, 'offres'],

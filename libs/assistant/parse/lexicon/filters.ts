@@ -163,6 +163,11 @@ const NEARLY_SPENT = [
   ...['bientot', 'presque'].flatMap((nearly) =>
     ['plafond', 'maximum', 'max', 'bout'].map((end) => `${nearly} au ${end}`),
   ),
+  ...['~arriver', '~parvenir'].flatMap((come) =>
+    ['au plafond', 'au maximum', 'au max', 'a leur plafond', 'a leur maximum', 'pres plafond', 'pres du plafond'].map(
+      (end) => `${come} ${end}`,
+    ),
+  ),
   ...['en voie d epuisement', 'en cours d epuisement', '~arriver au bout', '~arriver a bout'],
 ].join(' | ');
 
