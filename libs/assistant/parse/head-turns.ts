@@ -23,7 +23,7 @@ const POINTED = /^(?:ci|la)$/;
 
 /** What stands before a verb or its pronoun where nobody else is its subject. */
 const NO_SUBJECT =
-  /^(?:et|mais|pour|chez|avec|par|sur|contre|selon|combien|qui|quoi|que|qu|quand|comment|pourquoi|ou|en|\d{4}|mandats?|factures?|marches|fournisseurs|familles|achats|retards|travaux)$/;
+  /^(?:et|mais|pour|chez|avec|par|sur|contre|selon|nous|combien|qui|quoi|que|qu|quand|comment|pourquoi|ou|en|\d{4}|mandats?|factures?|marches|fournisseurs|familles|achats|retards|travaux)$/;
 export const AUTHORITY = /^(?:ville|mairie|commune|collectivite|metropole|etablissement)$/;
 
 /** « la ville a-t-elle », « Onet, il touche »: the pronoun takes up its own subject. */

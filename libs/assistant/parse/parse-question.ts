@@ -10,6 +10,7 @@ import { aboutHead, ofHead, ofShown } from './head-turns.js';
 import type { Limit } from './limits.js';
 import { Reading } from './reading.js';
 import { withoutOpeners } from './turn-openers.js';
+import { againstLastYear } from './turn-years.js';
 import { correctSlips, isSlipOfTrade } from './slips.js';
 import { AND, type Token, tokensOf } from './tokens.js';
 import type { Context, Parsed } from './parsed.js';
@@ -98,8 +99,10 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
     ...{ precedent, orphelin: context.orphelin ?? false, entiere },
   });
   if (held !== null && 'genre' in held) return held;
-  const frame = held ?? read?.frame;
-  const itself = frame && againstItself(frame, reading);
-  if (itself || held === null) return itself ?? parsed;
-  return { corrections: corrected.corrections, ...read, genre: 'frame', frame: held };
+  const asked = held ?? read?.frame;
+  if (!asked) return parsed;
+  const frame = againstLastYear(asked, precedent, reading);
+  const itself = againstItself(frame, reading);
+  if (itself) return itself;
+  return { corrections: corrected.corrections, ...read, genre: 'frame', frame };
 }
