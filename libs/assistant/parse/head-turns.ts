@@ -5,6 +5,7 @@ import type { Lookups } from './lookups.js';
 import { AND, type Token } from './tokens.js';
 import type { ReadPeriod } from './periods.js';
 import type { Claim, Reading } from './reading.js';
+import { aboutTimeHead } from './time-head.js';
 import { editOf } from './turn-edits.js';
 import { ofContract } from './turn-frames.js';
 import { whole } from './turn-rows.js';
@@ -82,6 +83,8 @@ export async function aboutHead(
   { findSuppliers }: Lookups,
   vocabulary: Vocabulary,
 ): Promise<Frame | null> {
+  const inTime = aboutTimeHead(before);
+  if (inTime) return inTime;
   const axe = axisOf(before);
   if (axe === undefined || !before.tete) return null;
   const named =

@@ -11,6 +11,7 @@ import type { Limit } from './limits.js';
 import { Reading } from './reading.js';
 import { withoutOpeners } from './turn-openers.js';
 import { againstLastYear } from './turn-years.js';
+import { leavesTimeHead } from './time-head.js';
 import { correctSlips, isSlipOfTrade } from './slips.js';
 import { AND, type Token, tokensOf } from './tokens.js';
 import type { Context, Parsed } from './parsed.js';
@@ -62,7 +63,7 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const its = about && ofHead(asked);
   if (its) return parseTokens(its, question, { ...context, precedent: about });
   const read = await parseTokens(asked, question, context);
-  if (!precedent || !leavesRank(precedent, read, asked)) return read;
+  if (!precedent || !(leavesRank(precedent, read, asked) || leavesTimeHead(precedent, read, asked))) return read;
   const head = about && (await parseTokens([AND, ...asked], question, { ...context, precedent: about }));
   return ofHeadOrAll(precedent, read, head, question);
 }
