@@ -27,7 +27,7 @@ describe('a year and the one before', () => {
   it('are the current one and the last one after a figure of the current one', async () => {
     const turn = 'Par rapport à l’an dernier, c’est mieux ou moins bien ?';
     expect(await after('Combien pour le mobilier en 2026 ?', turn)).toMatchObject({
-      periode: { exercices: [2026, 2025], memeDate: true },
+      periode: { exercices: [2026, 2025] },
     });
   });
 
