@@ -29,6 +29,21 @@ export function leavesRank(before: Frame, parsed: Parsed, tokens: readonly Token
   );
 }
 
+/** « chez qui ? », « quelle direction a dépensé ? » after the month that cost most: of that month, or of all of them. */
+export function leavesTimeHead(
+  { acte, rang, groupe, periode }: Frame,
+  parsed: Parsed,
+  tokens: readonly Token[],
+): boolean {
+  if (parsed.genre !== 'frame' || acte !== 'mesurer' || !rang || !isOfTime(groupe)) return false;
+  const { frame } = parsed;
+  const isOfOthers = frame.groupe !== null && !isOfTime(frame.groupe) && frame.sujet !== 'marches';
+  // « quel est notre plus gros fournisseur ? » is a question of its own.
+  if (!isOfOthers || !OF_ROWS.has(frame.acte) || (parsed.dedans !== undefined && frame.rang)) return false;
+  const [then, now] = [periode.exercices.join(), frame.periode.exercices.join()];
+  return then === now && tokens.length <= LONGEST && !tokens.some(({ text }) => ITSELF.test(text));
+}
+
 const namesIn = ({ filtres: { familles, services, fournisseurs, marche } }: Frame): unknown => ({
   ...{ familles, services, fournisseurs, marche },
 });

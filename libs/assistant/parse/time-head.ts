@@ -1,7 +1,4 @@
 import { type Frame, isOfTime } from '../frame/frame.js';
-import { ITSELF } from './continues.js';
-import type { Parsed } from './parsed.js';
-import type { Token } from './tokens.js';
 import { whole } from './turn-rows.js';
 
 /** The keys of groups in time: « 2025 », « 2025-05 », « 2025-T2 », « 2025-S1 ». */
@@ -29,21 +26,3 @@ export function aboutTimeHead(before: Frame): Frame | null {
 
 /** The months of one of the parts of a year that have as many. */
 const lastOf = (rank: number, months: number): [number, number] => [(rank - 1) * months + 1, rank * months];
-
-const LONGEST = 6;
-const OF_ROWS: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'comparer', 'expliquer', 'lister']);
-
-/** « chez qui ? », « quelle direction a dépensé ? » after the month that cost most: of that month, or of all of them. */
-export function leavesTimeHead(
-  { acte, rang, groupe, periode }: Frame,
-  parsed: Parsed,
-  tokens: readonly Token[],
-): boolean {
-  if (parsed.genre !== 'frame' || acte !== 'mesurer' || !rang || !isOfTime(groupe)) return false;
-  const { frame } = parsed;
-  const isOfOthers = frame.groupe !== null && !isOfTime(frame.groupe) && frame.sujet !== 'marches';
-  // « quel est notre plus gros fournisseur ? » is a question of its own.
-  if (!isOfOthers || !OF_ROWS.has(frame.acte) || (parsed.dedans !== undefined && frame.rang)) return false;
-  const [then, now] = [periode.exercices.join(), frame.periode.exercices.join()];
-  return then === now && tokens.length <= LONGEST && !tokens.some(({ text }) => ITSELF.test(text));
-}
