@@ -1,5 +1,7 @@
+import { measuredBy } from '../answer/figures.js';
+import { inRank } from '../answer/ranked-groups.js';
 import { asksFirst } from '../answer/tied-contracts.js';
-import type { Frame } from '../frame/frame.js';
+import { type Frame, isOfTime } from '../frame/frame.js';
 import { NAMED_AXES } from '../frame/terms.js';
 import type { Toolbox } from '../toolbox.js';
 import type { MarchesData } from '../tools/marches.tool.js';
@@ -27,7 +29,7 @@ export function headOf(frame: Frame | null, { appels }: Toolbox): string | null 
   if (
     !frame ||
     !frame.rang ||
-    !NAMED_AXES.has(frame.groupe) ||
+    !(NAMED_AXES.has(frame.groupe) || isOfTime(frame.groupe)) ||
     frame.croise !== null ||
     frame.acte !== 'mesurer' ||
     frame.apres
@@ -36,5 +38,15 @@ export function headOf(frame: Frame | null, { appels }: Toolbox): string | null 
   const { sujet, n, place } = frame;
   if (sujet === 'marches' || (place === null && n !== null && n > 1)) return null;
   const read = appels.find(({ outil }) => outil === 'agregat')?.donnees as AgregatData | undefined;
+  if (isOfTime(frame.groupe)) return read ? firstInTime(frame, read) : null;
   return read?.groupes[(place ?? 1) - 1]?.libelle ?? null;
+}
+
+/** The key of the year or part of a year that comes first, for a series is read in its order; null where two come first. */
+function firstInTime(frame: Frame, { groupes }: AgregatData): string | null {
+  const measured = measuredBy(frame);
+  const rows = inRank(frame, groupes, measured);
+  const at = (frame.place ?? 1) - 1;
+  const isTied = rows.filter(({ chiffres }) => chiffres[measured] === rows[at]?.chiffres[measured]).length > 1;
+  return isTied ? null : (rows[at]?.libelle ?? null);
 }

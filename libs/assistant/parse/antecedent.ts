@@ -7,6 +7,7 @@ import type { Reading } from './reading.js';
 import { ITSELF, SHORT } from './continues.js';
 import { OF_ROWS } from './lost-filters.js';
 import { type Reference, referenceOf } from './references.js';
+import { asksLawOf, asksOfHolder, asksOneContract, asksWhoHasIt, buysOfIt, needOf } from './their-contract.js';
 import { asksOfUnnamed } from './whether.js';
 
 /** Filters that tell what a question is about. */
@@ -50,7 +51,9 @@ interface Told {
 export function heldToAntecedent(frame: Frame | null, reading: Reading, told: Told): Frame | Renvoi | null {
   const { precedent } = told;
   if (!precedent && frame && asksOfUnnamed(frame, reading)) return { genre: 'renvoi', mot: 'le marché', choix: [] };
-  const reference = referenceOf(reading) ?? (precedent && frame && ofOneContract(precedent, frame, reading));
+  const unnamed = frame && ofUnnamed(frame, reading, precedent);
+  if (unnamed) return unnamed;
+  const reference = referenceOf(reading) ?? (precedent && frame && ofBefore(precedent, frame, reading));
   const ranked = precedent && (reference || frame === null) && rankedOfSet(precedent, reading);
   if (ranked) return ranked;
   if (!reference) return null;
@@ -62,6 +65,30 @@ export function heldToAntecedent(frame: Frame | null, reading: Reading, told: To
     : ofNothing(frame, reference, reading, told.orphelin);
   return held ?? { genre: 'renvoi', mot: reference.mot, choix: precedent ? meant(precedent) : [] };
 }
+
+/** What a turn asks of nothing, and what law it asks of what went before: its need, which tells the procedure, or none. */
+function ofUnnamed(frame: Frame, reading: Reading, before: Frame | undefined): Frame | Renvoi | null {
+  const isAbout = before !== undefined && identityOf(before).length > 0;
+  if (!isAbout && buysOfIt(frame, reading)) return { genre: 'renvoi', mot: 'en', choix: [] };
+  if (!isAbout && before?.sujet !== 'marches' && asksWhoHasIt(frame, reading))
+    return { genre: 'renvoi', mot: 'le marché', choix: [] };
+  if (before && asksOfHolder(before, frame, reading)) return { genre: 'renvoi', mot: pronounOf(reading), choix: [] };
+  const law = isAbout ? asksLawOf(frame, reading) : null;
+  if (!isAbout || law === null) return null;
+  const need = needOf(before);
+  if (need && law === 'procedure') return need;
+  const mot = law === 'seuil' ? 'quel seuil' : 'quelle procédure';
+  return { genre: 'renvoi', mot, choix: need ? [need] : meant(before) };
+}
+
+const pronounOf = ({ tokens }: Reading): string =>
+  tokens.find(({ text }) => /^(?:ils?|elles?)$/.test(text))?.typed ?? '';
+
+/** What refers to the question before without a pronoun: one contract, or a thing asked of one. */
+const ofBefore = (before: Frame, frame: Frame, reading: Reading): Reference | null =>
+  before.sujet !== 'marches' && identityOf(before).length > 0 && asksOneContract(frame, reading)
+    ? { mot: 'le marché', genre: 'nom' }
+    : ofOneContract(before, frame, reading);
 
 /** « en appel d’offres ? », « plus de 5 offres ? », « combien de mandats en retard ? » after one contract: of that one. */
 const ofOneContract = ({ filtres }: Frame, frame: Frame, reading: Reading): Reference | null =>

@@ -11,13 +11,15 @@ const OF_SIDE = /^(?:bien|mal|bonne?|mauvaise?)$/;
  */
 export function takeBetterThan(reading: Reading): void {
   const { tokens } = reading;
-  const [than] = thanPlaces(reading);
-  const isOfTime = than !== undefined && [than + 1, than + 2].some((at) => reading.of(at) === 'periode');
+  const [than = tokens.findIndex(({ text }) => text === 'rapport')] = thanPlaces(reading);
+  // « par rapport à l’an dernier, c’est mieux ? »
+  const leads = tokens[than]?.text === 'rapport';
+  const isOfTime = than >= 0 && [than + 1, than + 2].some((at) => reading.of(at) === 'periode');
   const rated = reading.placesOf('qualite');
   const isSecond = (at: number): boolean => OF_SIDE.test(tokens[at]!.text) && SIDE.test(tokens[at - 1]?.text ?? '');
   const [first, ...more] = rated.filter((at) => SIDE.test(tokens[at]!.text));
   const areSides = rated.every((at) => SIDE.test(tokens[at]!.text) || isSecond(at));
-  if (!isOfTime || first === undefined || !areSides || rated.at(-1)! > than) return;
+  if (!isOfTime || first === undefined || !areSides || (!leads && rated.at(-1)! > than)) return;
   const isOneOrOther = more.every((at) => tokens[at - 1]?.text === 'ou');
   if (!isOneOrOther) return;
   reading.claim(first, 1, 'plus');

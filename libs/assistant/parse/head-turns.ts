@@ -5,6 +5,7 @@ import type { Lookups } from './lookups.js';
 import { AND, type Token } from './tokens.js';
 import type { ReadPeriod } from './periods.js';
 import type { Claim, Reading } from './reading.js';
+import { aboutTimeHead } from './time-head.js';
 import { editOf } from './turn-edits.js';
 import { ofContract } from './turn-frames.js';
 import { whole } from './turn-rows.js';
@@ -23,7 +24,7 @@ const POINTED = /^(?:ci|la)$/;
 
 /** What stands before a verb or its pronoun where nobody else is its subject. */
 const NO_SUBJECT =
-  /^(?:et|mais|pour|chez|avec|par|sur|contre|selon|combien|qui|quoi|que|qu|quand|comment|pourquoi|ou|en|\d{4}|mandats?|factures?|marches|fournisseurs|familles|achats|retards|travaux)$/;
+  /^(?:et|mais|pour|chez|avec|par|sur|contre|selon|nous|combien|qui|quoi|que|qu|quand|comment|pourquoi|ou|en|\d{4}|mandats?|factures?|marches|fournisseurs|familles|achats|retards|travaux)$/;
 export const AUTHORITY = /^(?:ville|mairie|commune|collectivite|metropole|etablissement)$/;
 
 /** « la ville a-t-elle », « Onet, il touche »: the pronoun takes up its own subject. */
@@ -82,6 +83,8 @@ export async function aboutHead(
   { findSuppliers }: Lookups,
   vocabulary: Vocabulary,
 ): Promise<Frame | null> {
+  const inTime = aboutTimeHead(before);
+  if (inTime) return inTime;
   const axe = axisOf(before);
   if (axe === undefined || !before.tete) return null;
   const named =

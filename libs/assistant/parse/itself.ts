@@ -10,7 +10,7 @@ export interface Itself {
 
 /** Whether a rank, a share or a comparison of a frame has one thing alone; null where it has two. */
 export const againstItself = (frame: Frame, reading: Reading): Itself | null =>
-  ranksOne(frame) || saysTwice(frame, reading) || repeatsWords(frame, reading)
+  ranksOne(frame) || hasOneYearTwice(frame) || saysTwice(frame, reading) || repeatsWords(frame, reading)
     ? { genre: 'meme', reste: plainOf(frame) }
     : null;
 
@@ -25,20 +25,28 @@ function ranksOne({ acte, sujet, filtres, groupe, rang, place, part, situe, peri
   );
 }
 
+/** « par rapport à 2025 ? » after a figure of 2025: the same year on both sides, whatever rule set it there. */
+const hasOneYearTwice = ({ periode: { exercices } }: Frame): boolean =>
+  exercices.length > 1 && new Set(exercices).size === 1;
+
 const NAMES = ['nom', 'travaux', 'fournitures', 'services_type', 'investissement', 'fonctionnement'] as const;
 
 /** « compare SFR à SFR », « la part des travaux dans les travaux », « mars 2025 et mars 2025 »: what stands on both sides. */
-function repeatsWords({ acte, part, oppose }: Frame, reading: Reading): boolean {
+function repeatsWords({ acte, part, oppose, filtres }: Frame, reading: Reading): boolean {
   if (!part && !oppose && acte !== 'comparer' && !reading.has('evolution')) return false;
   const times = timesOf(reading);
   const keys = reading.placesOf(...NAMES).map((at) => reading.tokens[at]!.key);
-  return (isTwice(keys) && times.length < 2) || (isTwice(times) && keys.length === 0);
+  return (isTwice(keys) && times.length < 2) || (isTwice(times) && (keys.length === 0 || namesOneAlone(filtres)));
 }
 
 const isTwice = (keys: readonly string[]): boolean =>
   keys.length > 0 &&
   keys.length % 2 === 0 &&
   keys.slice(0, keys.length / 2).join(' ') === keys.slice(keys.length / 2).join(' ');
+
+/** « compare le mobilier en 2025 et en 2025 »: one name, and twice its year. */
+const namesOneAlone = ({ familles, services, fournisseurs }: Frame['filtres']): boolean =>
+  [familles, services, fournisseurs].reduce((count, one) => count + (one?.valeurs.length ?? 0), 0) === 1;
 
 /** The words of months and years. */
 const timesOf = (reading: Reading): string[] =>

@@ -4,12 +4,13 @@ import { withoutAddress } from './around/address.js';
 import { type Changed, contextOf } from './around/context.js';
 import { afterBusiness, isBeside, toldAside } from './around/told.js';
 import { choosesNone, chosenOf } from './chosen.js';
-import { ofHeadOrAll, leavesRank } from './head-or-all.js';
+import { leavesRank, leavesTimeHead, ofHeadOrAll } from './head-or-all.js';
 import { againstItself } from './itself.js';
 import { aboutHead, ofHead, ofShown } from './head-turns.js';
 import type { Limit } from './limits.js';
 import { Reading } from './reading.js';
 import { withoutOpeners } from './turn-openers.js';
+import { againstLastYear } from './turn-years.js';
 import { correctSlips, isSlipOfTrade } from './slips.js';
 import { AND, type Token, tokensOf } from './tokens.js';
 import type { Context, Parsed } from './parsed.js';
@@ -61,7 +62,7 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const its = about && ofHead(asked);
   if (its) return parseTokens(its, question, { ...context, precedent: about });
   const read = await parseTokens(asked, question, context);
-  if (!precedent || !leavesRank(precedent, read, asked)) return read;
+  if (!precedent || !(leavesRank(precedent, read, asked) || leavesTimeHead(precedent, read, asked))) return read;
   const head = about && (await parseTokens([AND, ...asked], question, { ...context, precedent: about }));
   return ofHeadOrAll(precedent, read, head, question);
 }
@@ -98,8 +99,10 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
     ...{ precedent, orphelin: context.orphelin ?? false, entiere },
   });
   if (held !== null && 'genre' in held) return held;
-  const frame = held ?? read?.frame;
-  const itself = frame && againstItself(frame, reading);
-  if (itself || held === null) return itself ?? parsed;
-  return { corrections: corrected.corrections, ...read, genre: 'frame', frame: held };
+  const asked = held ?? read?.frame;
+  if (!asked) return parsed;
+  const frame = againstLastYear(asked, precedent, reading);
+  const itself = againstItself(frame, reading);
+  if (itself) return itself;
+  return { corrections: corrected.corrections, ...read, genre: 'frame', frame };
 }

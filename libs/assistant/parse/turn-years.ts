@@ -15,6 +15,20 @@ export function againstReference(frame: Frame, { reference }: ReadPeriod, exerci
   return isAlone ? { ...frame, periode: { ...frame.periode, exercices: [exerciceCourant, year] } } : frame;
 }
 
+const YEAR = /^(?:an|annee|exercice)$/;
+const LAST = /^(?:dernier|derniere|passe|passee)$/;
+
+/** « c’est plus que l’an dernier ? » after a figure of last year: that year against the one before it, and not against itself. */
+export function againstLastYear(frame: Frame, before: Frame | undefined, { tokens }: Reading): Frame {
+  const { exercices } = frame.periode;
+  const [year] = exercices;
+  const isOfOneYear = exercices.length === 2 && exercices.every((one) => one === year);
+  const told = before?.periode.exercices ?? [];
+  const saysLast = tokens.some(({ text }, at) => YEAR.test(text) && LAST.test(tokens[at + 1]?.text ?? ''));
+  if (year === undefined || !isOfOneYear || !saysLast || told.length !== 1 || told[0] !== year) return frame;
+  return { ...frame, periode: { ...frame.periode, exercices: [year, year - 1] } };
+}
+
 const LONGEST_OF_SAME_YEARS = 12;
 
 /**
