@@ -100,12 +100,24 @@ export const isWhole = (phrase: Phrase, words: readonly Token[]): boolean =>
 
 /** The first place where a phrase is found, and the place after its last word; it takes as many words as it can. */
 export function firstOf(phrase: Phrase, words: readonly Token[]): [from: number, to: number] | undefined {
-  for (const [from, { text }] of words.entries()) {
-    if (phrase.first?.has(text) === false) continue;
-    const to = Math.max(from, ...phrase.endsOf(words, from));
-    if (to > from) return [from, to];
+  for (const from of words.keys()) {
+    const found = placeAt(phrase, words, from);
+    if (found) return found;
   }
   return undefined;
+}
+
+/** Each place where a phrase is found, and the place after its last word. */
+export const placesOfPhrase = (phrase: Phrase, words: readonly Token[]): [from: number, to: number][] =>
+  words.flatMap((_word, from) => {
+    const found = placeAt(phrase, words, from);
+    return found ? [found] : [];
+  });
+
+function placeAt(phrase: Phrase, words: readonly Token[], from: number): [from: number, to: number] | undefined {
+  if (phrase.first?.has(words[from]!.text) === false) return undefined;
+  const to = Math.max(from, ...phrase.endsOf(words, from));
+  return to > from ? [from, to] : undefined;
 }
 
 function called(name: string, roles: Roles): Phrase {

@@ -77,7 +77,7 @@ const AFTER = phraseOf(
 /** What narrows a question, wherever it stands, or says when: it is never left aside. */
 const NARROWS = phraseOf(
   `(an | année | exercice | mois | trimestre | semestre) (dernier | dernière | passé | passée | précédent | précédente | en cours)
-    | cette année | ce mois | <restreint> | <combien> | (ne | n) && (que | qu)`,
+    | cette année | ce mois | privé | privée | privés | privées | <restreint> | <combien> | (ne | n) && (que | qu)`,
   SHARED,
 );
 /** « je n’arrive pas à l’ouvrir », « notre trésorier n’est pas convaincu » leave nothing out. */
