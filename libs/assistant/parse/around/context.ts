@@ -31,16 +31,17 @@ const CHANGES = phraseOf(
     | <mon>? (exercice | année | budget | compte | comptes | saison | calendrier | comptabilité) (comptable | budgétaire | civile | scolaire)? (ne | n | se | s)?
       (va | vont | court | courent | commence | commencent | démarre | démarrent | débute | débutent | finit | finissent | termine | terminent | clôture | arrête | est décalé | est décalée)
     | <sujet> (en)? (sommes | suis | est) <en> (mois | fin | début | milieu | premier | second | deuxième | troisième | quatrième | dernier)* (<mois-ou-trimestre> | #an)
-    | <mon>? <sociétés> (est | sont | reste | restent) (<très> | une)* <taille> <sociétés>?
-    | (<sujet> | ce | il) <me>* @ (à | aux | de)? <taille> <sociétés>
-    | <sujet> (suis | sommes | est) <collègue> <lieu>
+    | <mon>? <sociétés> @? (est | sont | reste | restent) (<très> | une)* <taille> <sociétés>?
+    | (<sujet> | ce | il) <me>* (&! <possède>) @ (à | aux | de)? <taille> <sociétés>
+    | <mon>? <taille> <sociétés> (sont | ont | gagnent | raflent | prennent | dominent | m | nous)
+    | (<sujet> (suis | sommes | est) | en tant que | comme | étant) <collègue> <lieu>
   )`,
   SHARED,
 );
 
 /** « l’électricité augmente. »: a sentence of its own, whose words would be those of the question. */
 const TELLS = phraseOf(
-  `<salut>* (<mon> | @le) @? @? (ne | n | se | s)* (<bouge> | (a | ont) (augmenté | baissé | diminué | flambé | explosé | progressé | reculé | fini | expiré))
+  `<salut>* (<mon> | @le | tout) @? @? (ne | n | se | s)* (<bouge> | (a | ont) (augmenté | baissé | diminué | flambé | explosé | progressé | reculé | fini | expiré))
    (pas | plus | beaucoup | trop | encore | fort | toujours | vite | bientôt | énormément)* $`,
   SHARED,
 );
