@@ -44,6 +44,7 @@ describe('what a question is about, and no frame has', () => {
     'Quel marché a le moins de reste ?',
     'Quel marché en cours a le plus gros reste ?',
     'Combien reste-t-il sur le plus gros marché ?',
+    'Nous sommes une société privée. Quel est le seuil européen pour les fournitures ?',
     'Je suis un acheteur privé. Quel est le seuil européen pour les fournitures ?',
   ])('is not answered by something else: %s', async (question) => {
     expect((await parse(question)).genre).not.toBe('frame');

@@ -49,7 +49,7 @@ const OWNS = phraseOf(
   `<bonjour> (
       (j | je | nous | on) @? <possède> @? @? <entreprise>
     | (j | je) (ai | tiens | possède | viens) @? @? <commerce>
-  ) &! (municipal | municipale | communal | communale | scolaire | publique | ville | mairie)`,
+  ) &! (municipal | municipale | communal | communale | scolaire | publique | privé | privée | ville | mairie)`,
   SHARED,
 );
 
