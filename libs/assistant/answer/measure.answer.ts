@@ -97,7 +97,9 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
   const when = inYears(wording);
   const figure = `${sayFigure(mesure, total[mesure])}${taxOf(mesure)}${when}`;
   if (sujet === 'paiements')
-    return mesure === 'payes' ? sayPaidWithin(wording, total) : `${sayPayments(frame, total, when)}${sayIssued(frame)}`;
+    return mesure === 'payes' && frame.filtres.jours !== null
+      ? sayPaidWithin(wording, total)
+      : `${sayPayments(frame, total, when)}${sayIssued(frame)}`;
   // Whoever asks for the amount with tax is told the one without beside it.
   if (mesure === 'montant_ttc')
     return `${figure}${frame.repere == null ? '' : sayMark(frame.repere, total[mesure] ?? 0)}, soit ${formatExactAmount(total['montant_ht']!)} HT et ${formatExactAmount(total['montant_tva']!)} de TVA`;
@@ -162,6 +164,7 @@ function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: st
     return `${sayFigure(mesure, total[mesure])} TTC payés dans le délai${when} (${formatQuantity(total['a_l_heure']!, 'mandat', 'mandats')} sur ${payes})`;
   if (mesure === 'montant_impaye')
     return `${sayFigure(mesure, total[mesure])} TTC en attente de paiement${when} (${formatQuantity(total['impayes'] ?? 0, 'mandat', 'mandats')}, dont ${total['impayes_en_retard'] ?? 0} en retard)`;
+  if (mesure === 'payes') return `${payes}${when}${onTime}, ${total['en_retard']} en retard`;
   if (mesure === 'a_l_heure') return `${sayFigure(mesure, total[mesure])}${when} sur ${payes}${onTime}`;
   if (mesure === 'a_l_heure_pct')
     return `${sayFigure(mesure, total[mesure])} des mandats payés dans le délai${when} (${payes}, ${total['en_retard']} en retard)`;
@@ -182,7 +185,7 @@ async function sayPaidWithin(wording: Wording, total: Chiffres): Promise<string>
   const filtres = { ...frame.filtres, jours: null };
   const { donnees } = await tools.call('agregat', toolArguments(wording, { filtres, groupe: null }));
   const [payes, whole] = [total['payes'] ?? 0, donnees.total['payes'] ?? 0];
-  const within = frame.filtres.jours ? ` en ${sayBound(frame.filtres.jours, 'jour')}` : '';
+  const within = ` en ${sayBound(frame.filtres.jours!, 'jour')}`;
   const share =
     whole > 0
       ? `, soit ${formatShare(percentOf(payes, whole))} des ${formatQuantity(whole, 'mandat payé', 'mandats payés')}`

@@ -3,6 +3,7 @@ import type { Draft } from './draft.js';
 import { EXPRESSED } from './expressed.js';
 import { lostChanges } from './lost-changes.js';
 import { lostCounts } from './lost-counts.js';
+import { lostKinds } from './lost-kinds.js';
 import { lostPairs } from './lost-pairs.js';
 import { lostPlaces } from './lost-places.js';
 import { lostOfContracts } from './lost-of-contracts.js';
@@ -26,7 +27,7 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
   });
   const ways = [
     ...[lostChanges, lostCounts, lostPairs, lostPlaces, lostRoles],
-    ...[lostTimes, lostWords, lostSenses, lostSides, lostOfContracts],
+    ...[lostTimes, lostWords, lostSenses, lostSides, lostOfContracts, lostKinds],
   ];
   return [...new Set([...lost, ...ways.flatMap((way) => way(frame, draft))])].sort((a, b) => a - b);
 }

@@ -2,6 +2,7 @@ import type { Acte, Axe, Mesure, Sujet } from '../frame/terms.js';
 import { axisWords, isCounted } from './axis-words.js';
 import type { Draft } from './draft.js';
 import { isSumBelow } from './listed-mandats.js';
+import { countsPaid } from './paid-papers.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -177,7 +178,9 @@ function contractMeasureOf(draft: Draft, acte: Acte): Mesure {
   return reading.has('depense') && !counted ? 'montant_ht' : 'nombre';
 }
 
-function paymentMeasureOf({ reading, bounds }: Draft): Mesure {
+function paymentMeasureOf(draft: Draft): Mesure {
+  const { reading, bounds } = draft;
+  if (countsPaid(draft)) return 'payes';
   if (bounds.jours !== null && !reading.has('moyenne', 'mediane', 'interets', 'impaye', 'retard', 'a_l_heure'))
     return 'payes';
   if (reading.has('interets')) return 'interets';

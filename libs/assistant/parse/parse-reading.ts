@@ -33,6 +33,7 @@ import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
 import { MONTHS } from './months.js';
 import { MAX_NAMES, readNames } from './names.js';
+import { asksForPaper } from './papers-asked.js';
 import { takeMostly, takeNamesOf, takeOnIt } from './mostly.js';
 import { takeLeftOver, takeSoon, takeUnbought, takeWantedContracts, takeWithoutContract } from './needs-asked.js';
 import { nomenclatureOf } from './nomenclature.js';
@@ -147,7 +148,11 @@ export async function parseReading(
   const cost = costOfPassing(reading);
   if (cost) return cost;
   const term =
-    definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading) ?? aboutData(reading);
+    definitionOf(reading, question) ??
+    differenceOf(reading, question) ??
+    ruleOf(reading) ??
+    asksForPaper(reading) ??
+    aboutData(reading);
   if (term) return { genre: 'frame', frame: term, corrections };
   const within = takeWithin(reading);
   const counted = readCount(reading);

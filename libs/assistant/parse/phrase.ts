@@ -119,13 +119,25 @@ export function firstAfter(before: Phrase, phrase: Phrase, words: readonly Token
   return firstFrom(starts, phrase, words);
 }
 
+/** Each place where a phrase is found, and the place after its last word. */
+export const placesOfPhrase = (phrase: Phrase, words: readonly Token[]): Found[] =>
+  [...words.keys()].flatMap((from) => {
+    const found = placeAt(phrase, words, from);
+    return found ? [found] : [];
+  });
+
 function firstFrom(starts: Iterable<number>, phrase: Phrase, words: readonly Token[]): Found | undefined {
   for (const from of starts) {
-    if (!mayBegin(phrase, words, from)) continue;
-    const to = Math.max(from, ...phrase.endsOf(words, from));
-    if (to > from) return [from, to];
+    const found = placeAt(phrase, words, from);
+    if (found) return found;
   }
   return undefined;
+}
+
+function placeAt(phrase: Phrase, words: readonly Token[], from: number): Found | undefined {
+  if (!mayBegin(phrase, words, from)) return undefined;
+  const to = Math.max(from, ...phrase.endsOf(words, from));
+  return to > from ? [from, to] : undefined;
 }
 
 const mayBegin = ({ first }: Phrase, words: readonly Token[], at: number): boolean =>

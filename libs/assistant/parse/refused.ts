@@ -2,7 +2,7 @@ import type { Frame } from '../frame/frame.js';
 import { wordsAt } from './accounting.js';
 import type { Draft } from './draft.js';
 import type { Match } from './names.js';
-import type { Reading } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 import { sizeAsked } from './sizes.js';
 
 /** A question that is read, of something that no purchase tells: why it is refused, and what may be asked in its place. */
@@ -96,6 +96,21 @@ const REASONS: readonly (readonly [(frame: Frame, reading: Reading) => boolean, 
   [isPaidBack, 'Les notes de frais sont remboursées à des personnes : elles ne sont pas dans les achats que je lis.'],
 ];
 
+const OF_SEUIL: readonly Claim[] = [
+  ...(['seuil', 'seuil_dispense', 'seuil_formalise', 'seuil_publicite', 'seuil_demande', 'quelle_procedure'] as const),
+];
+const SCHOOL = /^(?:scolaires?|manuels?)$/;
+
+/** « quel seuil pour les livres »: those of libraries have one of their own, which no need is held against. */
+const asksOfBooks = ({ acte }: Frame, { reading }: Draft): boolean =>
+  (acte === 'besoins' || acte === 'procedure' || acte === 'seuils') &&
+  reading.has(...OF_SEUIL) &&
+  reading.tokens.some(({ text }) => /^livres?$/.test(text)) &&
+  !reading.tokens.some(({ text }) => SCHOOL.test(text));
+
+const OF_BOOKS =
+  'Les livres non scolaires ont un seuil qui leur est propre (CCP, article R2122-9), que je ne sais pas appliquer : je ne compare les besoins qu’aux seuils de tous les achats.';
+
 /**
  * The figures tell a famille, and not what it holds: it is offered.
  * @param reste null beside another name, which the whole famille would be set against
@@ -123,6 +138,7 @@ export function refusedFor(frame: Frame, draft: Draft): Refused | null {
   const sized = thing ? null : sizeAsked(frame, draft);
   if (sized) return sized;
   if (thing) return ofThing(names.length === 1 ? frame : null, reading, thing);
+  if (asksOfBooks(frame, draft)) return { genre: 'refus', raison: OF_BOOKS, reste: null };
   if (frame.sujet !== 'achats') return null;
   const found = REASONS.find(([isAsked]) => isAsked(frame, reading));
   return found ? { genre: 'refus', raison: found[1], reste: offeredFor(found[0], frame) } : null;

@@ -2,6 +2,7 @@ import type { Champ, Sujet } from '../frame/terms.js';
 import { isCounted } from './axis-words.js';
 import type { Draft } from './draft.js';
 import { executionAsked } from './left.js';
+import { countsPaid } from './paid-papers.js';
 import { isFramework, MENTION_CLAIMS } from './mentions.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
@@ -22,6 +23,7 @@ export function subjectOf(draft: Draft): Sujet {
   if (marche !== null) return isPaidOn(draft) && !reading.has('reste', 'impaye') ? 'achats' : 'marches';
   if (executionAsked(reading) !== null) return 'marches';
   if (reading.has(...PAYMENT_WORDS) || bounds.jours !== null) return 'paiements';
+  if (countsPaid(draft)) return 'paiements';
   const { finAvant, finApres, vigueurLe, notifieApres, notifieAvant } = days;
   if ([finAvant, finApres, vigueurLe, notifieApres, notifieAvant].some((day) => day !== null)) return 'marches';
   if (isBoughtOn(reading)) return 'achats';

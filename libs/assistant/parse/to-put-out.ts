@@ -1,4 +1,4 @@
-import { firstOf, phraseOf } from './around/phrase.js';
+import { firstOf, phraseOf } from './phrase.js';
 import type { Reading } from './reading.js';
 
 const PHRASE = phraseOf(

@@ -49,7 +49,7 @@ const OWNS = phraseOf(
   `<bonjour> (
       (j | je | nous | on) @? <possède> @? @? <entreprise>
     | (j | je) (ai | tiens | possède | viens) @? @? <commerce>
-  ) &! (municipal | municipale | communal | communale | scolaire | publique | ville | mairie)`,
+  ) &! (municipal | municipale | communal | communale | scolaire | publique | privé | privée | ville | mairie)`,
   SHARED,
 );
 
@@ -77,7 +77,7 @@ const AFTER = phraseOf(
 /** What narrows a question, wherever it stands, or says when: it is never left aside. */
 const NARROWS = phraseOf(
   `(an | année | exercice | mois | trimestre | semestre) (dernier | dernière | passé | passée | précédent | précédente | en cours)
-    | cette année | ce mois | <restreint> | <combien> | (ne | n) && (que | qu)`,
+    | cette année | ce mois | privé | privée | privés | privées | <restreint> | <combien> | (ne | n) && (que | qu)`,
   SHARED,
 );
 /** « je n’arrive pas à l’ouvrir », « notre trésorier n’est pas convaincu » leave nothing out. */
