@@ -70,6 +70,10 @@ const chromium = findChromium();
     expect(await page.locator('.chat-log article').count()).toBe(2);
     await page.click('.chat-log article >> nth=0 >> text=Pas utile');
     await page.waitForSelector('.chat-opinion [aria-pressed="true"]');
+    const fills = await page
+      .locator('.chat-log article >> nth=0 >> .chat-opinion [aria-pressed]')
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
+    expect(new Set(fills).size).toBe(2);
     expect(await asOwner(api, 'SELECT appreciation FROM chatbot_feedbacks')).toEqual([{ appreciation: 'inutile' }]);
     expect(complaints).toEqual([]);
     expect([...origins]).toEqual([api.url]);

@@ -109,7 +109,7 @@ function sourcesOf(sources) {
 function opinionOf(messageId) {
   const group = make('div', { class: 'chat-opinion', role: 'group', 'aria-label': 'Votre avis sur cette réponse' });
   const buttons = Object.entries(labels).map(([appreciation, label]) => {
-    const button = make('button', { type: 'button', class: 'button', 'aria-pressed': 'false' }, label);
+    const button = make('button', { type: 'button', class: 'choice', 'aria-pressed': 'false' }, label);
     button.addEventListener('click', async () => {
       const body = JSON.stringify({ message_id: messageId, appreciation });
       try {
@@ -134,7 +134,7 @@ function opinionOf(messageId) {
 /** Questions to ask by a click: in place of the one that was not understood, or after it. */
 function questionsOf(title, questions) {
   const buttons = questions.map(({ libelle, question }) => {
-    const button = make('button', { type: 'button', class: 'button' }, libelle);
+    const button = make('button', { type: 'button', class: 'choice' }, libelle);
     button.addEventListener('click', () => {
       field.value = question;
       submit();
