@@ -1,6 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import type { Claim, Reading } from './reading.js';
+import { numberOf } from './years.js';
 
 const THINGS =
   /^(?:repas|livres|voitures?|vehicules|camions|ordinateurs|arbres|fleurs|timbres|bus|cars|meubles|chaises|tables|stylos|poubelles|telephones)$/;
@@ -54,7 +55,8 @@ function lostSeveral({ acte, groupe, sujet, mesure }: Frame, { reading }: Draft)
 const lostBounds = (_frame: Frame, { reading }: Draft): number[] =>
   reading.placesOf('plus', 'moins').filter((at) => {
     const { text } = reading.tokens[at]!;
-    return /^(?:plus|moins)$/.test(text) && reading.tokens[at - 1]?.text === 'au';
+    const counts = !Number.isNaN(numberOf(reading.tokens[at + 1]?.text ?? ''));
+    return /^(?:plus|moins)$/.test(text) && reading.tokens[at - 1]?.text === 'au' && counts;
   });
 
 /** « quelles familles sont achetées uniquement hors marché »: groups by what all of their rows are, and no sum of some. */

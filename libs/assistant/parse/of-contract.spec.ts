@@ -105,6 +105,14 @@ describe('« au moins 3 marchés »', () => {
     expect(await frameOf(question)).toMatchObject({ filtres: { tenus: { min: 3, max: null } }, rang: false });
   });
 
+  it('is a rank where it counts nothing: « du plus élevé au plus bas »', async () => {
+    expect(await frameOf('quel montant par famille en 2025, du plus élevé au plus bas ?')).toMatchObject({
+      groupe: 'famille',
+      rang: true,
+      ordre: 'desc',
+    });
+  });
+
   it('is refused where it bounds nothing that is read, and is never a rank', async () => {
     expect(await parse('quelle famille a au moins 3 communes ?')).not.toMatchObject({ genre: 'frame' });
   });

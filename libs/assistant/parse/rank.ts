@@ -162,7 +162,7 @@ export function takeFarEnd(reading: Reading): void {
   const quality = tokens[joint + 2];
   // « de la plus à la moins conforme », « du meilleur au pire taux » go on with what is ranked.
   const isOwn = joint > near + 1 && /^(?:plus|moins)$/.test(far) && quality !== undefined && /^\s+$/.test(quality.lead);
-  reading.claim(joint, isOwn && /^[a-z]{4,}$/.test(quality.text) ? 3 : 2, 'vide');
+  reading.claim(joint, isOwn && /^[a-z]{3,}$/.test(quality.text) ? 3 : 2, 'vide');
 }
 
 const SIGNED = /^(?:notifi|sign|conclu|enregistr|attribu|pass)/;
