@@ -1,6 +1,6 @@
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import type { Reading } from './reading.js';
-import type { Refused } from './refused.js';
+import type { Refused } from './refusal.js';
 
 const COST = /^(?:coute|coutent|couterait|couter|cout|revient|prix)$/;
 /** « en moyenne », « le coût moyen »: what such contracts are worth. */

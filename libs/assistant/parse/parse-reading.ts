@@ -50,7 +50,7 @@ import { Reading } from './reading.js';
 import { takeAffected, takeAlike, takeDelayOfRate, takeTogether } from './turn-words.js';
 import { editOf } from './turn-edits.js';
 import { edited, ofContract } from './turn-frames.js';
-import type { Refused } from './refused.js';
+import type { Refused } from './refusal.js';
 import { readContractDays } from './signed-days.js';
 import { ofTwoTold } from './two-turns.js';
 import { correctSlips } from './slips.js';

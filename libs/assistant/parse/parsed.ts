@@ -5,7 +5,7 @@ import type { Renvoi } from './antecedent.js';
 import type { Itself } from './itself.js';
 import type { Limit } from './limits.js';
 import type { Lookups } from './lookups.js';
-import type { Refused } from './refused.js';
+import type { Refused } from './refusal.js';
 import type { Slip } from './slips.js';
 import type { Vocabulary } from './vocabulary.js';
 

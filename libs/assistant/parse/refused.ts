@@ -3,16 +3,8 @@ import { wordsAt } from './accounting.js';
 import type { Draft } from './draft.js';
 import type { Match } from './names.js';
 import type { Claim, Reading } from './reading.js';
+import type { Refused } from './refusal.js';
 import { sizeAsked } from './sizes.js';
-
-/** A question that is read, of something that no purchase tells: why it is refused, and what may be asked in its place. */
-export interface Refused {
-  genre: 'refus';
-  raison: string;
-  reste: Frame | null;
-  /** Words that contracts may have in their object, as typed and by themselves. */
-  cherche?: { mots: string; inconnus: readonly string[] };
-}
 
 const VOTED = /^(?:budgets?|credits?|enveloppes?)$/;
 const SPENT = /^(?:consomm|depens|realis|execut|mandat|pay|utilis|achat|achet)/;

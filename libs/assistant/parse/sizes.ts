@@ -2,7 +2,7 @@ import type { Frame } from '../frame/frame.js';
 import { wordsAt } from './accounting.js';
 import type { Draft } from './draft.js';
 import type { Claim, Reading } from './reading.js';
-import type { Refused } from './refused.js';
+import type { Refused } from './refusal.js';
 
 const LARGE = /^(?:gros|grosses|grands|grandes|importants|importantes|enormes)$/;
 const SMALL = /^(?:petits|petites|modestes|faibles|minuscules)$/;
