@@ -93,9 +93,13 @@ const OF_SEUIL: readonly Claim[] = [
 ];
 const SCHOOL = /^(?:scolaires?|manuels?)$/;
 
-/** « quel seuil pour les livres »: those of libraries have one of their own, which no need is held against. */
+/**
+ * « quel seuil pour les livres »: those of libraries have one of their own, which no need is held against. What is left before an amount
+ * that the question gives is told.
+ */
 const asksOfBooks = ({ acte }: Frame, { reading }: Draft): boolean =>
   (acte === 'besoins' || acte === 'procedure' || acte === 'seuils') &&
+  !(acte === 'besoins' && reading.has('reste') && reading.has('chiffre')) &&
   reading.has(...OF_SEUIL) &&
   reading.tokens.some(({ text }) => /^livres?$/.test(text)) &&
   !reading.tokens.some(({ text }) => SCHOOL.test(text));
