@@ -12,30 +12,49 @@ export const LEXICON = { ...MEASURES, ...FILTERS, ...STRUCTURE, ...SUBJECTS };
 /** What an expression of the trade stands for. */
 export type Concept = keyof typeof LEXICON;
 
-interface Expression {
-  concept: Concept;
-  words: readonly Token[];
+/** A word of an expression: one spelling, or each form of its verb, with what they are found by. */
+interface Word {
+  texts: ReadonlySet<string>;
+  keys: ReadonlySet<string>;
 }
 
-/** The expressions by the spelling key of their first word. */
+interface Expression {
+  concept: Concept;
+  words: readonly Word[];
+}
+
+/** The expressions by the spelling keys that their first word may have. */
 const BY_FIRST_KEY = new Map<string, Expression[]>();
 const ALL_WORDS = new Set<string>();
 /** The words that are expressions by themselves, for the correction of slips. */
 export const LEXICON_WORDS = new Set<string>();
 
-/** « ~prendre fin » in each form of its verb. */
-function spelledOut(expression: string): string[] {
-  const verb = /~([a-z]+)/.exec(expression);
-  return verb ? allFormsOf(verb[1]!).flatMap((form) => spelledOut(expression.replace(verb[0], form))) : [expression];
+const wordOf = (texts: readonly string[]): Word => ({ texts: new Set(texts), keys: new Set(texts.map(keyOf)) });
+const VERBS = new Map<string, Word>();
+
+function verbOf(infinitive: string): Word {
+  const known = VERBS.get(infinitive) ?? wordOf(allFormsOf(infinitive));
+  VERBS.set(infinitive, known);
+  return known;
+}
+
+/** The words of « ~prendre fin ». */
+function wordsOf(expression: string): Word[] {
+  const infinitives = new Set([...expression.matchAll(/~([a-z]+)/g)].map(([, infinitive]) => infinitive!));
+  return tokensOf(expression).map(({ text }) => (infinitives.has(text) ? verbOf(text) : wordOf([text])));
 }
 
 for (const [concept, texte] of Object.entries(LEXICON) as [Concept, string][]) {
-  for (const expression of texte.split('|').flatMap(spelledOut)) {
-    const words = tokensOf(expression);
-    for (const { text } of words) ALL_WORDS.add(text);
-    if (words.length === 1) LEXICON_WORDS.add(words[0]!.text);
-    const key = words[0]!.key;
-    BY_FIRST_KEY.set(key, [...(BY_FIRST_KEY.get(key) ?? []), { concept, words }]);
+  for (const expression of texte.split('|')) {
+    const words = wordsOf(expression);
+    for (const { texts } of words) for (const text of texts) ALL_WORDS.add(text);
+    const [first] = words;
+    if (words.length === 1) for (const text of first!.texts) LEXICON_WORDS.add(text);
+    for (const key of first!.keys) {
+      const known = BY_FIRST_KEY.get(key);
+      if (known) known.push({ concept, words });
+      else BY_FIRST_KEY.set(key, [{ concept, words }]);
+    }
   }
 }
 
@@ -51,12 +70,13 @@ const PASSED: ReadonlySet<string> = new Set(
 );
 
 /** How many words an expression takes from a place on, with those that are passed over within it. */
-function lengthOf(words: readonly Token[], tokens: readonly Token[], at: number): number | undefined {
+function lengthOf(words: readonly Word[], tokens: readonly Token[], at: number): number | undefined {
   let place = at;
-  for (const [rank, { key }] of words.entries()) {
+  for (const [rank, { keys }] of words.entries()) {
+    const isHere = (): boolean => keys.has(tokens[place]?.key ?? '');
     // « respecte-t-elle les règles »: the subject stands after its verb.
-    while (rank > 0 && tokens[place]?.key !== key && isPassed(tokens[place]?.text, rank)) place += 1;
-    if (tokens[place]?.key !== key) return undefined;
+    while (rank > 0 && !isHere() && isPassed(tokens[place]?.text, rank)) place += 1;
+    if (!isHere()) return undefined;
     place += 1;
   }
   return place - at;
@@ -81,7 +101,7 @@ export function expressionAt(tokens: readonly Token[], at: number): Pick<Found, 
   for (const { concept, words } of BY_FIRST_KEY.get(tokens[at]!.key) ?? []) {
     const length = lengthOf(words, tokens, at);
     if (length === undefined) continue;
-    const isExact = words.every(({ text }, rank) => tokens[at + rank]!.text === text);
+    const isExact = words.every(({ texts }, rank) => texts.has(tokens[at + rank]!.text));
     // « avoir » is no « avoirs »: a word that says nothing is no other form of one that does.
     if (words.length === 1 && !isExact && EMPTY_WORDS.has(tokens[at]!.text)) continue;
     const one = { concept, length, isExact };

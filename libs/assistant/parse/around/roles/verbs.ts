@@ -1,7 +1,7 @@
 import { formsOf } from '../../lexicon/verbs.js';
 
 /** Verbs by what they do in a sentence; those in -er are written once, the others in the forms that people write. */
-const all = (infinitives: string, forms: string): string[] => [...formsOf(infinitives), ...forms.split(' ')];
+const all = (infinitives: string, forms: string): string[] => [...formsOf(infinitives), ...forms.split(/\s+/)];
 
 /** « mon opposant dit que »: what follows is asked about. */
 export const SAYING: readonly string[] =
@@ -79,4 +79,4 @@ export const SCOPING: readonly string[] = all(
   `retiens retient retenons retenir exclus exclut excluons exclure restreins restreint restreignons reduis reduit reduisons inclus inclut incluons inclure
    prends prend prenons pars part partons partir repars repart repartons tiens tient tenons choisis choisit choisissons agit entends entend entendons convient veux veut voulons
    sors sort sortons mets met mettons compris comprise suppose exige vise poursuit poursuivons suis suit suivons`,
-).flatMap((forms) => forms.split(/\s+/));
+);
