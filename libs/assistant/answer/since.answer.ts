@@ -1,10 +1,7 @@
 import { formatExactAmount } from '#design/format-francais.js';
-import { exercicesProches } from '#design/exercices-proches.js';
 import { MONTHS } from '../frame/say-frame.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { subjectName } from './subject.js';
-
-const YEAR_MONTHS = 12;
 
 /** « depuis quand travaille-t-on avec PAPREC ? »: its first purchase, beside the first of all that were recorded. */
 export async function answerSince(wording: Wording): Promise<LocalAnswer> {
@@ -35,23 +32,16 @@ interface Month {
 
 const sayMonth = ({ annee, mois }: Month): string => `${MONTHS[mois - 1]} ${annee}`;
 
-/** The first month that anything was bought in. */
+/** The first month that anything was bought in, by the day of its lines: a mistyped exercice has no month of its own. */
 async function firstMonth({ frame, tools }: Wording): Promise<Month | null> {
-  const known = tools.scope.exercices.toSorted((a, b) => a - b).map((exercice) => ({ exercice }));
-  // A mistyped year opens an exercice that nothing was bought in.
-  const exercices = exercicesProches(known, tools.scope.exerciceCourant).map(({ exercice }) => exercice);
   const wording = { frame: { ...frame, acte: 'mesurer' as const }, tools };
-  for (const annee of exercices) {
-    const periode = { ...frame.periode, exercices: [annee] };
-    const { donnees } = await tools.call('agregat', {
-      ...toolArguments(wording, { groupe: 'mois', periode, n: YEAR_MONTHS }),
-    });
-    const months = donnees.groupes.flatMap(({ cle, chiffres }) => {
-      const mois = Number(cle?.split('-').at(-1));
-      const montant = chiffres['montant_ht'] ?? 0;
-      return montant > 0 && mois > 0 ? [{ annee, mois, montant }] : [];
-    });
-    if (months.length > 0) return months.toSorted((a, b) => a.mois - b.mois)[0]!;
-  }
-  return null;
+  const exercices = tools.scope.exercices.filter((annee) => annee <= tools.scope.exerciceCourant);
+  const periode = { ...frame.periode, exercices };
+  const { donnees } = await tools.call('agregat', toolArguments(wording, { groupe: 'mois', periode }));
+  const months = donnees.groupes.flatMap(({ cle, chiffres }) => {
+    const [annee, mois] = (cle ?? '').split('-').map(Number);
+    const montant = chiffres['montant_ht'] ?? 0;
+    return montant > 0 && annee && mois ? [{ annee, mois, montant }] : [];
+  });
+  return months.toSorted((a, b) => a.annee - b.annee || a.mois - b.mois)[0] ?? null;
 }
