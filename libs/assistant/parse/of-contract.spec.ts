@@ -15,6 +15,7 @@ describe('what is asked of one contract by its number', () => {
     ['combien de temps reste-t-il sur le marché DEMO-2104-1 ?', { champ: 'fin' }],
     ['le marché DEMO-2104-1 expire à quelle date ?', { champ: 'fin' }],
     ['quel montant reste disponible sur DEMO-2104-1 ?', { champ: 'reste' }],
+    ['combien peut-on encore consommer sur le DEMO-2104-1 ?', { champ: 'reste' }],
     ['quel pourcentage du marché DEMO-2104-1 est consommé ?', { champ: 'reste' }],
     ['le marché DEMO-2104-1 est consommé à combien ?', { champ: 'reste' }],
     ['le marché DEMO-2104-1 est-il dépassé ?', { champ: 'reste' }],

@@ -54,7 +54,7 @@ export const asksWhereToOrder = (reading: Reading): boolean =>
   reading.placesOf('marches').some((at) => reading.of(at - 1) === 'quel') &&
   reading.tokens.some(({ text }) => TO_ORDER.test(text));
 
-/** « peut-on encore commander sur le 2025-12 ? »: what is left of it. */
+/** « combien peut-on encore consommer sur le 2025-12 ? »: what is left of it. */
 function takeOrdering(reading: Reading): void {
   const { tokens } = reading;
   for (const [at, { text }] of tokens.entries())
