@@ -19,6 +19,7 @@ export const CONTINUED: ReadonlySet<Acte> = new Set([
   'lister',
   'besoins',
   'resumer',
+  'a_traiter',
 ]);
 
 /** The filters that were applied, suppliers by their names. */

@@ -120,6 +120,7 @@ function asked(frame: Frame, naming: Naming, say: () => string): string {
   if (frame.acte === 'besoins') return askNeeds(frame, naming);
   if (frame.acte === 'prevoir') return askForecast(frame, naming);
   if (frame.acte === 'resumer') return `${['Résumé des achats', ...frame.periode.exercices].join(' ')} ?`;
+  if (frame.acte === 'a_traiter') return `${['Que faut-il traiter', ...frame.periode.exercices.map((one) => `en ${one}`)].join(' ')} ?`;
   if (frame.acte === 'procedure') return askProcedure(frame, naming);
   if (frame.deChacun) return askFirstOfEach(frame, naming);
   const { marche } = frame.filtres;

@@ -24,6 +24,8 @@ export type Acte =
   | 'definition'
   /** The figures of an exercice that whoever leads looks at first. */
   | 'resumer'
+  /** What awaits somebody: purchases to look at, lines to class, invoices that are late, contracts that end. */
+  | 'a_traiter'
   | 'aide';
 
 /** Whose rows are counted: lines of mandats, contracts, followed payments. */

@@ -13,6 +13,7 @@ import { answerPublished } from '../answer/public.answer.js';
 import { answerReasons } from '../answer/reasons.answer.js';
 import { answerNeeds, answerProcedure } from '../answer/needs.answer.js';
 import { answerSummary } from '../answer/summary.answer.js';
+import { answerToDo } from '../answer/to-do.answer.js';
 import { answerNomenclature } from '../answer/nomenclature.answer.js';
 import { answerPrice } from '../answer/prices.answer.js';
 import { answerDefinition, answerRate, answerThresholds } from '../answer/rules.answer.js';
@@ -26,7 +27,7 @@ import { searchContracts } from './search-contracts.js';
 const WITHOUT_DATA: ReadonlySet<Acte> = new Set(['definition', 'seuils', 'taux', 'procedure', 'aide']);
 
 /** Acts whose writer tells by itself what a link may read. */
-const OF_OWN_LEVEL: ReadonlySet<Acte> = new Set(['besoins', 'motiver', 'resumer']);
+const OF_OWN_LEVEL: ReadonlySet<Acte> = new Set(['besoins', 'motiver', 'resumer', 'a_traiter']);
 
 const WRITERS: Readonly<Record<Acte, Writer>> = {
   mesurer: answerMeasure,
@@ -47,6 +48,7 @@ const WRITERS: Readonly<Record<Acte, Writer>> = {
   nomenclature: answerNomenclature,
   definition: answerDefinition,
   resumer: answerSummary,
+  a_traiter: answerToDo,
   aide: answerAbout,
 };
 

@@ -6,7 +6,9 @@ const { parse, frameOf } = questionsWith([
   { kind: 'famille', code: '14.02', libelle: 'Électricité' },
   { kind: 'famille', code: '15.01', libelle: 'Véhicules' },
   { kind: 'famille', code: '21.07', libelle: 'Transport de personnes' },
+  { kind: 'famille', code: '10.02', libelle: 'Restauration collective' },
   { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
+  { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
 ]);
 
 describe('a word beside what is asked', () => {
@@ -29,6 +31,7 @@ describe('a word beside what is asked', () => {
     ],
     ['qui nous a facturé du mobilier en 2025, et pour combien chacun', 'qui nous facture du mobilier en 2025'],
     ['Les pleins, mois après mois, en 2025', 'Les carburants, mois après mois, en 2025'],
+    ['Qui fournit les repas des écoles en 2025 ?', 'Qui fournit la restauration collective de l’éducation en 2025 ?'],
   ])('changes nothing: %s', async (question, same) => {
     expect(await frameOf(question)).toEqual(await frameOf(same));
   });

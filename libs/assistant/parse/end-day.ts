@@ -4,6 +4,11 @@ import { speaksOfEnds } from './ends.js';
 import { MONTHS } from './months.js';
 import type { Reading } from './reading.js';
 
+/** The last day before each, MM-DD: seasons as the calendar has them, the day of the year whatever the year is. */
+const BEFORE_TIMES: Readonly<Record<string, string>> = {
+  ...{ noel: '12-24', ete: '06-20', automne: '09-21', hiver: '12-20', printemps: '03-19', rentree: '08-31' },
+};
+
 const ENDS_NOW = /(?:finissent|finit|terminent|termine|expirent|expire|achevent|arretent|fin|echeance|terme)$/;
 const OPENS = /^(?:avant|ici|tard)$/;
 const YEAR = /^20\d\d$/;
@@ -120,9 +125,18 @@ export function readDayInForce(reading: Reading): string | null {
   return `${tokens[at + 2]!.text}-${month}-${String(parseInt(tokens[at]!.text, 10)).padStart(2, '0')}`;
 }
 
+/** « avant l’été », « d’ici Noël 2027 »: the next one that is to come, unless its year is said. */
+function nextOf(day: string, said: string, aujourdhui: string, to: number): { day: string; to: number } {
+  if (YEAR.test(said)) return { day: `${said}-${day}`, to: to + 1 };
+  const thisYear = Number(aujourdhui.slice(0, 4));
+  return { day: `${day >= aujourdhui.slice(5) ? thisYear : thisYear + 1}-${day}`, to };
+}
+
 function dayAfter({ tokens }: Reading, opener: number, aujourdhui: string): { day: string; to: number } | undefined {
   const word = (place: number): string => tokens[place]?.text ?? '';
   let at = opener + 1;
+  const near = BEFORE_TIMES[word(at)];
+  if (near !== undefined) return nextOf(near, word(at + 1), aujourdhui, at + 1);
   const isEnd = word(at) === 'fin';
   if (isEnd) at += 1;
   const numbers = /^(?:1er|[1-9]|[12]\d|3[01])$/.test(word(at)) ? parseInt(word(at), 10) : null;

@@ -118,7 +118,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   nombre: ({ mesure, sujet, acte }) =>
     /^(?:nombre|conformite_nombre|en_retard|a_l_heure|impayes|payes|avenants|offres)/.test(mesure) ||
     sujet === 'marches' ||
-    acte === 'besoins',
+    acte === 'besoins' ||
+    // How many came is told with those who did.
+    acte === 'communs',
   mandats: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
   factures: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
   lignes: measures('nombre_lignes', 'conformite_nombre_pct'),

@@ -3,6 +3,10 @@ import { type LawRule } from './law-rule.js';
 /** « Les seuils ont-ils changé ? » is of the law, and « nos besoins dépassent-ils les seuils ? » is not. */
 const NOT_OURS_BUT_SOME = /^(?!.*\b(?:nos|familles?|besoins?|depass\w+)\b)/;
 
+/** « combien a-t-on payé de pénalités de retard ? »: what was due, and no rule. */
+const NOT_PAID_BY_US =
+  /^(?!.*\b(?:combien|cb|montant|total|somme)\b.*\b(?:a|avons|ont|ai) (?:(?:t|on|nous|ville|mairie|commune) ){0,2}(?:paye|verse|regle|du|debourse|perdu)\b)/;
+
 /** Thresholds, what they are compared to, and the time to pay. */
 export const LAW_OF_AMOUNTS: readonly LawRule[] = [
   {
@@ -43,6 +47,7 @@ export const LAW_OF_AMOUNTS: readonly LawRule[] = [
     signes: [
       /\b(?:risque\w*|consequence\w*|sanction\w*|penalit\w*|indemnite|frais recouvrement|(?:que|qu) se passe|arrive)\b|\b(?:devez|doit elle|doit t elle|droit|reclamer|exiger)\b.{0,120}\binterets?\b|\binterets?\b.{0,120}\b(?:devez|droit|reclamer|exiger)\b/,
       /\b(?:retard\w*|recouvrement|forfaitaire|fixe|tard|tarde\w*)\b/,
+      NOT_PAID_BY_US,
     ],
     mots: 'risque risquons risquent risquer consequence consequences sanction sanctions penalite penalites indemnite forfaitaire frais recouvrement retard retards tard paie paye payons payer paiement paiements montant fournisseur facture factures quelles fixe se passe arrive devez payez reclamer exiger interet interets tarde tarder cb chaque par elle € euro euros due',
   },

@@ -82,6 +82,8 @@ describe('a rule of the law that is asked for without its name', () => {
     'combien d’avenants dépassent la limite ?',
     'combien d’offres trop basses ?',
     'c’est quoi le dernier marché notifié ?',
+    'combien a-t-on payé de pénalités de retard ?',
+    'quel montant la ville a-t-elle versé en pénalités de retard en 2025 ?',
   ])('« %s » asks for figures, and no rule', async (question) => {
     expect(await parse(question)).not.toMatchObject({ frame: { acte: 'definition' } });
   });

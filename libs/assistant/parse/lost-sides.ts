@@ -6,9 +6,13 @@ import type { Reading } from './reading.js';
 const HOLDER = /^(?:titulaire|fournisseur|prestataire|entreprise|societe|attributaire)$/;
 
 /** « attribués au même titulaire »: those that one holder shares, and no list of all. */
-const lostSameHolder = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
+const lostSameHolder = ({ part }: Frame, { reading: { tokens } }: Draft): number[] =>
   tokens.flatMap(({ text }, at) =>
-    text === 'meme' && HOLDER.test(tokens[at + 1]?.text ?? '') && /^(?:au|a|par|chez)$/.test(tokens[at - 1]?.text ?? '')
+    // « achète-t-on trop au même fournisseur ? » is the part of the first one.
+    !part &&
+    text === 'meme' &&
+    HOLDER.test(tokens[at + 1]?.text ?? '') &&
+    /^(?:au|a|par|chez)$/.test(tokens[at - 1]?.text ?? '')
       ? [at, at + 1]
       : [],
   );

@@ -14,7 +14,8 @@ function lostExceptions(_frame: Frame, { reading }: Draft): number[] {
 /** « cet été » is no verb, and a season no part of an exercice. */
 const lostSeasons = (_frame: Frame, { reading }: Draft): number[] =>
   reading.tokens.flatMap(({ text, lead }, at) => {
-    if (text !== 'ete') return [];
+    // « avant l’été » of contracts that end is a day.
+    if (text !== 'ete' || reading.of(at) === 'borne') return [];
     const before = reading.tokens[at - 1]?.text ?? '';
     const isDated = reading.of(at + 1) === 'periode' && !/^(?:a|ont|avait|aurait|avons|t|on|il|elle)$/.test(before);
     return /\bl['’]\s*$/.test(lead) || before === 'cet' || before === 'en' || isDated ? [at] : [];

@@ -97,7 +97,13 @@ function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
     // Beside another unknown word it may be the name of a supplier: « Taxis du Rhône », but not « les repas de cantine ».
     const unknown = [at - 1, at + 1].filter((place) => isUnknown(reading, place));
     const own = unknown.filter((place) => isOfMeaning(meant, reading.tokens[place]!.key));
-    if (unknown.some((place) => !own.includes(place) && !isMeantBy(meant, reading.tokens[place]!.key))) return [];
+    if (
+      unknown.some(
+        (place) =>
+          !own.includes(place) && !isSaidToo(reading, place, at) && !isMeantBy(meant, reading.tokens[place]!.key),
+      )
+    )
+      return [];
     const entites = meant.flatMap(([first, ...others]) => {
       const having = (byKey.get(first!) ?? []).filter((entity) => others.every((key) => entity.keys.includes(key)));
       const shortest = Math.min(...having.map((entity) => entity.keys.length));
@@ -112,6 +118,12 @@ function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
 /** « le ménage des locaux »: a word of the name that is meant says no more. */
 const isOfMeaning = (meant: readonly (readonly string[])[], key: string): boolean =>
   meant.length === 1 && meant[0]!.includes(key);
+
+/** « les repas des écoles »: two things with an article between them, each of its own. */
+function isSaidToo({ tokens }: Reading, place: number, at: number): boolean {
+  const second = tokens[Math.max(place, at)]!;
+  return MEANINGS.has(tokens[place]!.key) && /\p{L}/u.test(second.lead);
+}
 
 const isMeantBy = (meant: readonly (readonly string[])[], key: string): boolean =>
   (MEANINGS.get(key) ?? []).some((one) => meant.some((other) => other.join(' ') === one.join(' ')));

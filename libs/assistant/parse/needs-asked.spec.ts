@@ -103,6 +103,8 @@ describe('what is asked of conformity', () => {
     'respecte-t-on la loi',
     'La ville applique-t-elle le code de la commande publique ?',
     'sommes-nous dans la légalité',
+    'Est-ce qu’on respecte la loi sur les marchés publics ?',
+    'Respectons-nous le droit de la commande publique ?',
   ])('is the rate: %s', async (question) => {
     expect(await frameOf(question)).toMatchObject({ mesure: 'conformite_pct', groupe: null });
   });

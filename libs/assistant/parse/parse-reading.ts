@@ -23,6 +23,7 @@ import { ofFoundContract } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { summaryOf } from './summary.js';
+import { toDoOf } from './to-do.js';
 import { takeStill } from './law-day.js';
 import { ruleOf } from './law-questions.js';
 import { limitOf } from './limits.js';
@@ -150,6 +151,7 @@ export async function parseReading(
   const term =
     definitionOf(reading, question) ??
     differenceOf(reading, question) ??
+    toDoOf(reading, period) ??
     ruleOf(reading) ??
     asksForPaper(reading) ??
     aboutData(reading);

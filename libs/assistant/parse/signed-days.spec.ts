@@ -29,6 +29,14 @@ describe('the days that contracts were notified on', () => {
     ]);
   });
 
+  it.each([
+    ['quels marchés se terminent avant l’été ?', '2027-06-20'],
+    ['quels contrats finissent d’ici Noël ?', '2026-12-24'],
+    ['marchés qui prennent fin avant la rentrée 2028', '2028-08-31'],
+  ])('are days of the calendar, where contracts end before them: %s', async (question, finAvant) => {
+    expect(await frameOf(question)).toMatchObject({ sujet: 'marches', filtres: { finAvant } });
+  });
+
   it('are asked again as they were read', async () => {
     for (const question of [
       'marchés notifiés avant le 1er août 2019',

@@ -1,6 +1,6 @@
 import { placesOf, wordsOf } from './claims.js';
 import type { Bounds } from './bounds.js';
-import { allFormsOf } from './lexicon/verbs.js';
+import { allFormsOf, formsOf } from './lexicon/verbs.js';
 import { firstAfter, firstOf, listOf, oneOf, phraseOf, type Roles } from './phrase.js';
 import type { Reading } from './reading.js';
 import { numberOf } from './years.js';
@@ -90,9 +90,13 @@ export function takeStillPaid(reading: Reading): void {
 }
 
 const DEPENDS = /^(?:depend\w*|dependantes?|dependants?)$/;
+/** « achète-t-on trop au même fournisseur ? »: of one alone. */
+const BUYS: ReadonlySet<string> = new Set(formsOf('acheter commander confier donner travailler payer'));
+const OFTEN: ReadonlySet<string> = new Set(['trop', 'toujours', 'souvent', 'beaucoup', 'tout']);
+const ALONE: ReadonlySet<string> = new Set(['meme', 'memes', 'seul', 'seule', 'unique']);
 /** How much, and who: between « dépend » and the supplier. */
 const BESIDE = new Set(
-  'trop beaucoup fortement vraiment tres surtout essentiellement principalement uniquement seul seule seuls unique gros meme egard vis a t on nous il elle ville mairie'.split(
+  'trop beaucoup fortement vraiment tres surtout essentiellement principalement uniquement seul seule seuls unique gros meme memes egard vis a t on nous il elle ville mairie toujours souvent tout avec par au aux'.split(
     ' ',
   ),
 );
@@ -100,15 +104,17 @@ const BESIDE = new Set(
 const BESIDE_OR_OPENING = new Set([...BESIDE, 'qu', 'sommes', 'sont', 'est', 'suis']);
 
 /**
- * Takes « dépend-on trop d’un seul fournisseur ? »: the part of the first of them. « Quelle famille dépend d’un seul fournisseur » has but one.
+ * Takes « dépend-on trop d’un seul fournisseur ? », « achète-t-on trop au même ? »: the part of the first of them. « Quelle famille dépend d’un seul fournisseur » has but one.
  */
 export function takeDependence(reading: Reading, { tiers }: Bounds): void {
   const { tokens } = reading;
-  const verb = tokens.findIndex(({ text }) => DEPENDS.test(text));
+  const verb = tokens.findIndex(({ text }) => DEPENDS.test(text) || BUYS.has(text));
   if (verb < 0) return;
   let who = verb + 1;
   while (BESIDE.has(tokens[who]?.text ?? '')) who += 1;
-  if (!WHO.test(tokens[who]?.text ?? '')) return;
+  const said = tokens.slice(verb + 1, who).map(({ text }) => text);
+  const isAlone = said.some((one) => ALONE.has(one)) && said.some((one) => OFTEN.has(one));
+  if (!WHO.test(tokens[who]?.text ?? '') || (BUYS.has(tokens[verb]!.text) && !isAlone)) return;
   if (tiers !== null) {
     reading.claim(verb, 1, 'vide');
     return;

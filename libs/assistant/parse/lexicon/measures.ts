@@ -31,17 +31,12 @@ const NOT_IN_TIME = ['n ont pas ete ~payer', 'n a pas ete ~payer', 'n ont pas et
   .join(' | ');
 
 /** « respecte la loi », « suit les règles », « applique le code », « sommes dans la légalité » */
+const TEXTS = ['loi', 'lois', 'code', 'droit', 'regles', 'reglementation', 'procedures'];
+const OF_PURCHASES = ['marches', 'marches publics', 'commande publique', 'achats publics', 'achat public'];
 const RULES = [
-  'loi',
-  'lois',
-  'code',
-  'reglementation',
+  ...TEXTS.filter((text) => !/^(?:regles|procedures)$/.test(text)),
+  ...TEXTS.flatMap((text) => OF_PURCHASES.flatMap((of) => [`${text} ${of}`, `${text} sur ${of}`])),
   'legalite',
-  'regles commande publique',
-  'code commande publique',
-  'code marches',
-  'code marches publics',
-  'regles marches publics',
   'obligations',
 ];
 const OBEYING = formsOf('respecter appliquer observer enfreindre violer bafouer transgresser');

@@ -1,0 +1,69 @@
+import { formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { isRunning } from '../frame/say-frame.js';
+import type { ExerciceSynthese } from '../tools/synthese.tool.js';
+import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
+
+type Row = [what: string, figure: string];
+const MONTHS_AHEAD = 6;
+
+/**
+ * What awaits somebody: purchases against the rules or to be looked at, lines that no famille has, needs without a contract, invoices
+ * that are late, contracts to renew. To a public link, what it may read of these.
+ */
+export async function answerToDo(wording: Wording): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const [exercice] = yearsOf(wording);
+  const { courant } = (await tools.call('synthese', { exercice: exercice! })).donnees;
+  if (!courant) return declined(`Aucun achat n’est enregistré pour ${exercice}.`);
+  const isOpen = isRunning(frame, tools.scope);
+  const isMember = tools.scope.niveau === 'complet';
+  const lignes: Row[] = [
+    ...conformity(courant),
+    ...(isMember ? await needs(wording, exercice!) : []),
+    ...(isMember ? await unpaid(wording, exercice!) : []),
+    ...(isOpen ? await endingContracts(wording) : []),
+  ];
+  const when = isOpen ? `En ${exercice}, au ${formatDay(tools.scope.aujourdhui)}` : `En ${exercice}`;
+  if (lignes.length === 0) return answered(`${when} : rien n’attend.`);
+  return answered(`${when}, voici ce qui attend, la conformité d’abord.`, {
+    tableau: { titre: `À traiter en ${exercice}`, colonnes: ['À traiter', 'Combien'], lignes },
+    liens: isMember ? [{ libelle: 'Voir ce qui est à traiter', url: `/app/${tools.scope.organizationId}` }] : [],
+  });
+}
+
+function conformity({ non_conforme_pct, a_verifier_pct, types }: ExerciceSynthese): Row[] {
+  const unclassed = types.inconnu?.montant ?? 0;
+  const shares: [string, number | null][] = [
+    ['Achats non conformes', non_conforme_pct],
+    ['Achats à vérifier', a_verifier_pct],
+  ];
+  return [
+    ...shares
+      .filter(([, share]) => share)
+      .map(([what, share]): Row => [what, `${formatShare(share!)} du montant des achats`]),
+    ...(unclassed === 0 ? [] : [['Achats sans famille, à classer', `${formatExactAmount(unclassed)} HT`] as Row]),
+  ];
+}
+
+async function needs({ tools }: Wording, exercice: number): Promise<Row[]> {
+  const { nombre } = (await tools.call('besoins', { exercice, seuil: 'dispense', sans_marche: 'oui', n: 1 })).donnees;
+  return nombre === 0
+    ? []
+    : [['Besoins au-dessus du seuil de mise en concurrence, sans marché', formatQuantity(nombre, 'besoin', 'besoins')]];
+}
+
+async function unpaid({ tools }: Wording, exercice: number): Promise<Row[]> {
+  const { a_payer_en_retard } = (await tools.call('delais_paiement', { exercice })).donnees;
+  return a_payer_en_retard === 0
+    ? []
+    : [['Mandats à payer, déjà en retard', formatQuantity(a_payer_en_retard, 'mandat', 'mandats')]];
+}
+
+/** A link counts those that are published. */
+async function endingContracts({ tools }: Wording): Promise<Row[]> {
+  const { nombre } = (await tools.call('recherche_marches', { echeance_mois: MONTHS_AHEAD, n: 1 })).donnees;
+  const published = tools.scope.niveau === 'publie' ? ' publiés' : '';
+  return nombre === 0
+    ? []
+    : [[`Marchés${published} qui finissent d’ici ${MONTHS_AHEAD} mois`, formatQuantity(nombre, 'marché', 'marchés')]];
+}

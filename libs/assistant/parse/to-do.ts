@@ -1,0 +1,61 @@
+import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import type { ReadPeriod } from './periods.js';
+import { isWhole, phraseOf, type Roles } from './phrase.js';
+import type { Reading } from './reading.js';
+
+const ROLES: Roles = {
+  quels: phraseOf(
+    `quels | quelles | quel | quelle | (quels | quelles | quel | quelle) (sont | est) | liste | donne-moi | donnez-moi | montre-moi | montrez-moi | dis-moi | y a-t-il | a-t-on | avons-nous | j’ai | ai-je | on a | il y a`,
+  ),
+  mes: phraseOf(`nos | mes | notre | ma | mon | vos | ces | tous | toutes`),
+  chose: phraseOf(
+    `urgence | urgences | priorité | priorités | problème | problèmes | souci | soucis | alerte | alertes | anomalie | anomalies
+     | (point | points) (attention | vigilance | noir | noirs | rouge | rouges | faible | faibles) | (signal | signaux) alerte
+     | (chose | choses | sujet | sujets | dossier | dossiers | tâche | tâches) (à <traiter> | urgent | urgents | urgente | urgentes | prioritaire | prioritaires | qui <cloche>)
+     | plus (urgent | urgente)`,
+    {
+      traiter: phraseOf(`traiter | faire | régler | corriger | voir | revoir | surveiller`),
+      cloche: phraseOf(`cloche | clochent | coince | coincent`),
+    },
+  ),
+  faire: phraseOf(`faire | traiter | régler | corriger | surveiller | regarder | revoir | reprendre | vérifier`),
+  dois: phraseOf(
+    `(dois-je | doit-on | devons-nous | faut-il | devrais-je | devrait-on | dois | doit | devons | faudrait-il)
+     | (je | on | nous | il) (dois | doit | devons | faut | devrais | devrait)`,
+  ),
+  cloche: phraseOf(
+    `cloche | coince | bloque | déraille | (ne | n)? va (pas | mal) | (ne | n)? tourne pas rond | (pose | fait) problème
+     | est (urgent | prioritaire | à <faire> | anormal | pas normal) | (m | nous)? attend | reste à <faire> | presse`,
+    { faire: phraseOf(`faire | traiter | régler | corriger | surveiller`) },
+  ),
+  vite: phraseOf(
+    `urgence | en urgence | en priorité | en premier | premier | absolument | vite | rapidement | maintenant | aujourd’hui | cette semaine | ce matin | avant (noël | fin année | fin d’année)`,
+  ),
+  où: phraseOf(
+    `(dans | sur | avec | de | du côté)? <mes>? (achats | dépenses | commandes | données | commande publique)`,
+    {
+      mes: phraseOf(`nos | mes | notre | ces`),
+    },
+  ),
+  an: phraseOf(`en? #an | cette année | en ce moment | moment | actuellement | en cours`),
+};
+
+/** « que faut-il faire en priorité ? », « qu’est-ce qui cloche dans nos achats ? », « quels sont les points d’attention ? » */
+const ASKS = phraseOf(
+  `(
+      (<quels> <mes>? | <mes>) <chose> (y a-t-il | a-t-on | avons-nous | à traiter | qui (m | nous)? attendent)?
+    | (que | qu | quoi | qu’est-ce que | qu’est-ce qu | ce que | ce qu) <dois> <vite>? <faire>
+    | (que | qu | quoi | qu’est-ce que) ((me | nous)? reste-t-il | ai-je | avons-nous | a-t-on | il reste | on a | nous avons | j’ai) à <faire>
+    | (qu’est-ce qui | ce qui | quoi | que se passe-t-il qui) <cloche>
+    | par (quoi | où) commencer
+    | (choses | sujets | points | dossiers)? à (traiter | régler | corriger | surveiller)
+    | où (ça | cela) (cloche | coince | bloque)
+  ) (<vite> | <où> | <an>)*`,
+  ROLES,
+);
+
+/** What awaits somebody in an exercice; null where a question asks for something else. */
+export function toDoOf(reading: Reading, { periode }: Pick<ReadPeriod, 'periode'>): Frame | null {
+  const isOneYear = periode.exercices.length <= 1 && periode.mois === null && !periode.suite && !periode.jours;
+  return isOneYear && isWhole(ASKS, reading.tokens) ? { ...EMPTY_FRAME, acte: 'a_traiter', periode } : null;
+}
