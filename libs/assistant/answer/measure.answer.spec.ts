@@ -52,6 +52,22 @@ describe('the payments that a figure counts', () => {
   });
 });
 
+describe('nothing of two things together', () => {
+  it('offers each of the two, which may be bought by others', async () => {
+    const named = (code: string, libelle: string) => ({ valeurs: [{ code, libelle }], sauf: false });
+    const filtres = { ...NO_FILTERS, familles: named('13.01', 'Matériel'), services: named('DEE', 'Éducation') };
+    const tools = toolsGiving({ total: { nombre_lignes: 0 } });
+    const both = await answerMeasure({ frame: { ...during(EMPTY_FRAME, 2025, null), filtres }, tools });
+    expect(both).toMatchObject({ repondu: true, lignes: 0 });
+    expect(both.choix!.map(({ question }) => question)).toEqual([
+      'Montant pour la famille 13.01 en 2025 ?',
+      'Montant pour la direction DEE en 2025 ?',
+    ]);
+    const alone = { ...during(EMPTY_FRAME, 2025, null), filtres: { ...filtres, services: null } };
+    expect((await answerMeasure({ frame: alone, tools })).choix).toEqual([]);
+  });
+});
+
 describe('the sentence of one figure', () => {
   it('says of payments of a month that their day is that of their mandats, and of a whole exercice nothing', async () => {
     const total = { en_retard: 80, payes: 1112, a_l_heure_pct: 92.8 };

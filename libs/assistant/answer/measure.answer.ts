@@ -1,6 +1,7 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { percentOf } from '#design/share.js';
 import { sayBound } from '../frame/bounds.js';
+import type { Choice } from '../engine.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import type { Chiffres } from '../tools/agregat/resultat.js';
@@ -42,7 +43,7 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
       ]);
     if (unknown) return answered(`${none} : ${unknown}.`, { lignes: 0 });
     return frame.sujet === 'achats' && hasFilters(frame.filtres)
-      ? answered(`${none} : ${sayFigure(frame.mesure, 0)}.`, { lignes: 0 })
+      ? answered(`${none} : ${sayFigure(frame.mesure, 0)}.`, { lignes: 0, choix: eachAlone(wording) })
       : declined(`${none}.`);
   }
   if (frame.part && !frame.groupe && frame.sujet === 'achats' && frame.mesure.startsWith('montant'))
@@ -62,6 +63,15 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   }
   if (frame.croise) return answerCrossed(wording, frame.groupe, frame.croise, donnees);
   return answerGroups(wording, frame.groupe, donnees);
+}
+
+/** « les ordinateurs des écoles »: another direction may buy them; each of the two is offered by itself. */
+function eachAlone({ frame, tools }: Wording): Choice[] {
+  const sides = (['familles', 'services', 'fournisseurs'] as const).filter((one) => frame.filtres[one] !== null);
+  if (sides.length < 2) return [];
+  return sides
+    .map((left) => choiceOf({ ...frame, filtres: { ...frame.filtres, [left]: null } }, tools.scope))
+    .toReversed();
 }
 
 /** Where a question asks which ones, the sentence counts them: the screen of its link has them. */
