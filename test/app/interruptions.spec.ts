@@ -20,10 +20,16 @@ const MOBILIER = {
   titulaires: [{ type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Bureau Vallée' }],
 };
 
-/** The style files that the page names and has not got, in the page. */
+/** The style files that the page names and has not got, in the page: the rules of one that did not come cannot be read. */
 const unstyled = (): string[] =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-    .filter(({ sheet }) => sheet === null)
+    .filter(({ sheet }) => {
+      try {
+        return sheet!.cssRules.length === 0;
+      } catch {
+        return true;
+      }
+    })
     .map(({ href }) => href);
 
 /** What the network, the service and colleagues do meanwhile: nothing is lost, and what happened is said. */
