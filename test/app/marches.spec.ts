@@ -138,6 +138,13 @@ const MOBILIER = {
       return (body.data.avenants as object[]).map((avenant) => ({ ...avenant, id: '' }));
     };
     const former = await avenants();
+    await tab.takeBack(avenants, []);
+    await tab.text('C’est annulé.');
+    await tab.press('a');
+    await tab.write('Signé le (obligatoire)', '12/6/2025');
+    await tab.write('Variation du montant HT (obligatoire)', '4 200');
+    await tab.press('Enter');
+    await tab.text(/Avenant 1 enregistré/u);
     await tab.follow('tab', /^Avenants/);
     await tab.follow('button', 'Supprimer l’avenant 1');
     await tab.page.getByRole('dialog', { name: 'Supprimer l’avenant 1 ?' }).waitFor();

@@ -7,6 +7,7 @@ import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount } from '../../ui/amount.js';
 import { FigureLink } from '../../ui/figure-link.js';
+import { shownName } from '../../shell/file-name.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Forbidden, Loading } from '../../ui/state.js';
 import { Sheet } from '../../ui/sheet.js';
@@ -204,7 +205,7 @@ function Failures() {
 const Failure = ({ item: { id, fichier, erreur, message, created_at: at } }: { item: ImportItem }) => (
   <li>
     <ScreenLink {...toImport(id)} className="given" title={fichier}>
-      {fichier}
+      {shownName(fichier)}
     </ScreenLink>
     <span className="number">{formatInstant(at)}</span>
     <span className="small muted given rows-whole">{erreur?.message ?? message}</span>

@@ -1,5 +1,6 @@
 import type { ImportItem, ImportList } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
+import { shownName } from '../../shell/file-name.js';
 import type { AwaitingLine } from './awaiting-line.js';
 import { toImport, toImportsToMend, toRejects } from './targets.js';
 
@@ -21,12 +22,12 @@ function failures(imports: readonly ImportItem[]): AwaitingLine[] {
   if (!last) return [];
   const { id, fichier, erreur } = last;
   if (others.length === 0) {
-    const what = `L’import de ${fichier} a échoué`;
+    const what = `L’import de ${shownName(fichier)} a échoué`;
     return [{ id, sign: '!', what, detail: shortened(erreur?.message), target: toImport(id) }];
   }
   const what = `${formatCount(others.length + 1)} imports ont échoué`;
   const target = { to: '/$org/', search: { fiche: 'echecs' } } as const;
-  return [{ id: 'echecs', sign: '!', what, detail: `le dernier : ${fichier}`, target }];
+  return [{ id: 'echecs', sign: '!', what, detail: `le dernier : ${shownName(fichier)}`, target }];
 }
 
 /** Refused rows to mend: the last files by name, the others together. What was sent again is the matter of its own import. */
@@ -35,8 +36,8 @@ function refusals({ imports, total, reste_a_corriger }: ImportList): AwaitingLin
     const { id, fichier, lignes_rejetees: refused, lignes_lues: read, reste_a_corriger: left } = item;
     const isWhole = left === toMend(item);
     const what = isWhole
-      ? `${formatQuantity(refused, 'ligne rejetée', 'lignes rejetées')} dans ${fichier}`
-      : `${formatQuantity(left, 'ligne reste à corriger', 'lignes restent à corriger')} dans ${fichier}`;
+      ? `${formatQuantity(refused, 'ligne rejetée', 'lignes rejetées')} dans ${shownName(fichier)}`
+      : `${formatQuantity(left, 'ligne reste à corriger', 'lignes restent à corriger')} dans ${shownName(fichier)}`;
     const detail = isWhole ? `sur ${formatCount(read)} lues` : `sur ${formatCount(refused)} rejetées`;
     return { id, sign: '!', what, detail, target: toRejects(id) };
   });

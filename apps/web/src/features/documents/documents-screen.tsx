@@ -9,6 +9,7 @@ import './documents.css';
 
 const NO_MODULE = 'Module non souscrit : demandez à l’opérateur.';
 const NO_EXPORT = 'Il vous manque le droit d’exporter : un administrateur de votre organisation le donne.';
+const NO_YEAR = 'Aucun exercice encore : l’import des mandats en ouvre un.';
 const NO_AUDIT = 'Il vous manque le droit de lire le journal : un administrateur de votre organisation le donne.';
 
 /** The documents that leave the service as files. */
@@ -26,7 +27,8 @@ export function Screen() {
           if (kind.id === 'audit') return <Audit key={kind.id} kind={kind} keys={keys} year={year} />;
           const of = year === undefined ? 'aucun exercice' : `exercice ${year}`;
           const params = year === undefined ? undefined : { year: String(year) };
-          return <DocumentCard key={kind.id} {...{ kind, keys, of, params, refusal }} />;
+          const missing = refusal ?? (year === undefined ? NO_YEAR : undefined);
+          return <DocumentCard key={kind.id} {...{ kind, keys, of, params }} refusal={missing} />;
         })}
       </div>
     </ScreenFrame>

@@ -6,7 +6,8 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { FileButton } from './file-drop.js';
 import { enqueue, heldFile } from './import-queue.js';
 import { useQueueContext } from './use-queue-context.js';
-import { type ImportType, shownName } from './words.js';
+import { shownName } from '../../shell/file-name.js';
+import { type ImportType } from './words.js';
 
 /** The end of a trial run: nothing was recorded, and the same file can now be imported. */
 export function ForGood({ item }: { item: ImportItem }) {

@@ -2,7 +2,8 @@ import type { ImportItem } from '#client/operations.js';
 import { formatBytes } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { shownName, typeName } from './words.js';
+import { shownName } from '../../shell/file-name.js';
+import { typeName } from './words.js';
 import { formatDay, formatInstant } from '../../ui/dates.js';
 
 /** What the file is, who sent it and when. */

@@ -6,7 +6,8 @@ import { problemOf } from '../../api/problem.js';
 import { type Report, startWork } from '../../shell/works.js';
 import { followImport } from './follow-import.js';
 import { type FileToSend, sendFile } from './send-file.js';
-import { shownName, stateOf, unchangedInWords } from './words.js';
+import { shownName } from '../../shell/file-name.js';
+import { stateOf, unchangedInWords } from './words.js';
 
 /** A file on its way to become an import, wherever the person goes meanwhile. */
 export interface QueuedFile extends FileToSend {

@@ -18,7 +18,7 @@ import { NextStep } from './next-step.js';
 import { NoImport } from './no-import.js';
 import { RejectsDownload } from './rejects-download.js';
 import { useImport } from './use-import.js';
-import { shownName } from './words.js';
+import { shownName } from '../../shell/file-name.js';
 import './imports.css';
 
 /** One import: its ledger, why rows were refused, and their correction. */

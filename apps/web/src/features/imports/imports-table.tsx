@@ -3,7 +3,8 @@ import { formatBytes, formatCount } from '#design/format-francais.js';
 import { Progress } from '../../ui/progress.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { isOver, shownName, stateOf, typeName } from './words.js';
+import { shownName } from '../../shell/file-name.js';
+import { isOver, stateOf, typeName } from './words.js';
 import { formatInstant } from '../../ui/dates.js';
 
 /** Imports, the latest first. */

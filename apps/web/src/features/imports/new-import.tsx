@@ -63,19 +63,21 @@ export function NewImport({ options, isDayUnread, onOptions, onFiles }: NewImpor
         </FileButton>
       </div>
       <div className="drop-options">
-        <Select
-          label="Contenu"
-          value={options.type}
-          options={TYPES}
-          onChange={(type) => onOptions({ ...options, type })}
-        />
-        <Checkbox
-          isSelected={options.dryRun}
-          onChange={(dryRun) => onOptions({ ...options, dryRun })}
-          hint="Chaque ligne est vérifiée, rien n’est enregistré."
-        >
-          Simuler d’abord
-        </Checkbox>
+        <div className="drop-how">
+          <Select
+            label="Contenu"
+            value={options.type}
+            options={TYPES}
+            onChange={(type) => onOptions({ ...options, type })}
+          />
+          <Checkbox
+            isSelected={options.dryRun}
+            onChange={(dryRun) => onOptions({ ...options, dryRun })}
+            hint="Chaque ligne est vérifiée, rien n’est enregistré."
+          >
+            Simuler d’abord
+          </Checkbox>
+        </div>
         {TELLS_OF_PAYMENTS.has(options.type) && (
           <DayField
             label="Données extraites le (facultatif)"

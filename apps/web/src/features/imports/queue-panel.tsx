@@ -15,7 +15,8 @@ import {
   sendAgain,
   takeOut,
 } from './import-queue.js';
-import { shownName, unchangedInWords } from './words.js';
+import { shownName } from '../../shell/file-name.js';
+import { unchangedInWords } from './words.js';
 
 const STATES: Readonly<Record<QueuedFile['state'], string>> = {
   waiting: 'Attend son tour',

@@ -4,7 +4,7 @@ import { saveDocument } from '../../api/document.js';
 import { useApi } from '../../shell/data.js';
 import { Button } from '../../ui/button.js';
 import { notifyFailure } from '../../ui/toasts.js';
-import { shownName } from './words.js';
+import { shownName } from '../../shell/file-name.js';
 
 /** The rejected rows as a file: a link could not carry the token, so it is read, then given. */
 export function RejectsDownload({ item }: { item: ImportItem }) {

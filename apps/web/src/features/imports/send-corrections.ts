@@ -4,7 +4,7 @@ import { startWork } from '../../shell/works.js';
 import { followImport } from './follow-import.js';
 import { progressInWords } from './import-queue.js';
 import { fieldsOf } from './row-fields.js';
-import { shownName } from './words.js';
+import { shownName } from '../../shell/file-name.js';
 
 /** New values by number of the row, then by label of the column. */
 export type Values = Readonly<Record<string, Readonly<Record<string, string>>>>;

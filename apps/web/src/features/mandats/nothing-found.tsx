@@ -24,8 +24,8 @@ export function NothingFound({ filters, exercice, during, wordsOf, onDrop, onAll
   if (names.length === 0)
     return (
       <Empty title={`Aucune ligne de mandat : ${during}`} action={<ImportLink />}>
-        Les mandats viennent de votre logiciel financier : importez leur fichier, ou choisissez un autre exercice en
-        haut.
+        Les mandats viennent de votre logiciel financier : importez leur fichier
+        {exercice === undefined ? '.' : ', ou choisissez un autre exercice en haut.'}
       </Empty>
     );
   return (

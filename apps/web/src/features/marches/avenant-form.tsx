@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { CreateAvenantDto, ExecutionResponse, MarcheDetail } from '#client/operations.js';
+import type { AvenantItem, CreateAvenantDto, ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
-import { useWrite } from '../../shell/data.js';
+import { useApi, useChanged, useWrite } from '../../shell/data.js';
 import { useDraft } from '../../shell/stored.js';
 import { Amount } from '../../ui/amount.js';
 import { FormFoot } from '../../ui/form-foot.js';
@@ -40,13 +40,16 @@ export interface AvenantFormProps {
 export function AvenantForm({ marche, execution, onClose }: AvenantFormProps) {
   const { draft, change, clear } = useDraft<Values>(`avenant:${marche.id}`, EMPTY);
   const [isAsking, setAsking] = useState(false);
+  const takeBack = useTakeBack(marche);
   const save = useWrite(
     (api, body: CreateAvenantDto) => api.call('POST /api/v1/marches/:id/avenants', { path: { id: marche.id }, body }),
     {
-      onDone: ({ numero, montant_apres }) => {
+      onDone: (avenant) => {
+        const { numero, montant_apres } = avenant;
         clear();
         notify(
           `Avenant ${numero} enregistré${montant_apres === null ? '' : ` : le marché est de ${formatExactAmount(montant_apres)}`}.`,
+          { undo: () => takeBack(avenant) },
         );
         onClose();
       },
@@ -133,6 +136,22 @@ export function AvenantForm({ marche, execution, onClose }: AvenantFormProps) {
       )}
     </form>
   );
+}
+
+/** Deletes an avenant that was just recorded. An end that was typed is given back, as a deletion leaves the one of a duration. */
+function useTakeBack({ id, date_fin }: MarcheDetail): (avenant: AvenantItem) => Promise<void> {
+  const api = useApi();
+  const changed = useChanged();
+  return async ({ id: avenantId, duree_mois }) => {
+    const path = { id };
+    await api.call('DELETE /api/v1/marches/:id/avenants/:avenantId', { path: { id, avenantId } });
+    if (duree_mois !== null) {
+      const left = await api.call('GET /api/v1/marches/:id', { path });
+      if (left.date_fin !== date_fin)
+        await api.call('PATCH /api/v1/marches/:id', { path, body: { date_fin, version: left.version } });
+    }
+    changed();
+  };
 }
 
 /** The new total and the limit, before anything is saved. */

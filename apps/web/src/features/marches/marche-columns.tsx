@@ -22,7 +22,7 @@ const textColumn = (
 const endOf = ({ date_fin }: MarcheListItem): string => (date_fin === null ? '' : formatDay(date_fin));
 
 export const COLUMNS: readonly Column<MarcheListItem>[] = [
-  textColumn({ id: 'numero', label: 'Numéro', width: 116, rank: 1 }, numberOf),
+  textColumn({ id: 'numero', label: 'Numéro', width: 116, grow: 0, rank: 1 }, numberOf),
   textColumn({ id: 'objet', label: 'Objet', width: 166, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn({ id: 'titulaire', label: 'Titulaire', width: 110, grow: 2, rank: 3 }, holdersOf),
   {
