@@ -174,13 +174,19 @@ const chromium = findChromium();
     const feet = await page.evaluate(() =>
       [...document.querySelectorAll('.data > summary')].map((summary) => {
         const [card, { bottom }] = [summary.closest('.panel')!, summary.getBoundingClientRect()];
-        return { under: card.getBoundingClientRect().bottom - bottom, key: card.matches('.key-figure'), bottom };
+        const row = card.parentElement!.className;
+        return { under: card.getBoundingClientRect().bottom - bottom, row, bottom: Math.round(bottom) };
       }),
     );
     expect(feet.length).toBeGreaterThan(5);
     expect(Math.max(...feet.map(({ under }) => under))).toBeLessThan(16);
-    const keyFigures = feet.filter(({ key }) => key).map(({ bottom }) => Math.round(bottom));
-    expect([keyFigures.length, new Set(keyFigures).size]).toEqual([3, 1]);
+    for (const [row, cards] of [
+      ['key-figures', 3],
+      ['columns', 2],
+    ] as const) {
+      const bottoms = feet.filter((one) => one.row === row).map(({ bottom }) => bottom);
+      expect([row, bottoms.length, new Set(bottoms).size]).toEqual([row, cards, 1]);
+    }
     await close();
   });
 

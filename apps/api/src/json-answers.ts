@@ -5,7 +5,7 @@ import type { AccessRequest } from '#access/access-request.js';
 import { AppError, overloaded } from '#common/app-error.js';
 import { clientGone } from '#common/client-gone.js';
 import { KeyedLimiter } from '#common/keyed-limiter.js';
-import { compressedTag, entityTagOf, namesTag } from '#writing/entity-tag.js';
+import { compressedTag, namesTag, readingTagOf } from '#writing/entity-tag.js';
 import { compress, takesGzip } from './compression.js';
 
 const MIB = 1024 * 1024;
@@ -90,7 +90,7 @@ class JsonAnswers {
   private dispatch(response: Response, text: string | Buffer): void {
     const zipped = isCompressible(response) && takesGzip(response) && text.length > MIN_COMPRESSED_BYTES;
     if (isTagged(response)) {
-      const tag = zipped ? compressedTag(entityTagOf(text)) : entityTagOf(text);
+      const tag = zipped ? compressedTag(readingTagOf(text)) : readingTagOf(text);
       response.setHeader('ETag', tag);
       const known = response.req.headers['if-none-match'];
       // Express would not: `fetch` says `no-cache` beside every condition, which is a word to caches.

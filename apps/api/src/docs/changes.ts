@@ -9,6 +9,12 @@ export interface InterfaceChange {
 /** The changes of the interface, the last first. A sentence is added with each change that a client can see. */
 export const CHANGES: readonly InterfaceChange[] = [
   {
+    day: '30 novembre 2026',
+    sentences: [
+      'Le tableau de bord relu avec If-None-Match répond 304 tant que ses chiffres sont les mêmes, même si date_production a changé ; son ETag est faible (W/).',
+    ],
+  },
+  {
     day: '29 novembre 2026',
     sentences: [
       'Les filtres de la description disent leurs valeurs là où elles sont connues (/lignes, /paiements, /webhooks/{id}/deliveries et les champs des facettes).',

@@ -71,14 +71,15 @@ async function* eventsOf(response) {
   }
 }
 
-const isAmount = (cell) => /[€%]$/.test(cell) && /\d/.test(cell);
+/** A number with its unit or its thing: « 12,5 % », « 99 marchés ». */
+const isFigure = (cell) => /^[+−-]?\d[\d\s,]*\p{L}*[€%]?$/u.test(cell);
 
 /** Columns that a narrow place has room for side by side: each row of more is a card there (tables.css). */
 const NARROW = 3;
 
 /** A table as scroll-table.tsx writes those that are in the page. */
 function tableOf({ titre, colonnes, lignes }) {
-  const classOf = (index) => (isAmount(lignes[0]?.[index] ?? '') ? { class: 'number' } : {});
+  const classOf = (index) => (index > 0 && isFigure(lignes[0]?.[index] ?? '') ? { class: 'number' } : {});
   const row = (...cells) => make('tr', { role: 'row' }, ...cells);
   const head = colonnes.map((column, index) =>
     make('th', { scope: 'col', role: 'columnheader', ...classOf(index) }, column),

@@ -15,7 +15,8 @@ export interface ChatPageModel {
 }
 
 const QUESTION_MAX = 2000;
-const estMontant = (cellule: string): boolean => /[€%]$/.test(cellule) && /\d/.test(cellule);
+/** A number with its unit or its thing: « 12,5 % », « 99 marchés ». */
+const estChiffre = (cellule: string): boolean => /^[+−-]?\d[\d\s,]*\p{L}*[€%]?$/u.test(cellule);
 
 /** The assistant behind a public link: the latest exchanges can be read without JavaScript, asking needs it. */
 export function renderChatPage({ lien, suggestions, echanges, origine }: ChatPageModel): string {
@@ -114,9 +115,10 @@ function ReponseLue({ message }: { message: MessageReponse }) {
           caption={tableau.titre}
           columns={tableau.colonnes.map((label, index) => ({
             label,
-            class: estMontant(tableau.lignes[0]?.[index] ?? '') ? 'number' : undefined,
+            class: index > 0 && estChiffre(tableau.lignes[0]?.[index] ?? '') ? 'number' : undefined,
           }))}
           rows={tableau.lignes}
+          stacked={tableau.colonnes.length > 2}
         />
       )}
       {message.sources.length > 0 && (

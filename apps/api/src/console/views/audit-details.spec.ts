@@ -9,5 +9,9 @@ it('says why somebody was refused, and how often, in words', () => {
     'identifiant du membre : m1',
     'rôle : lecteur',
   ]);
+  expect(detailsInWords({ account_id: 'c1', modules: ['achats_publics', 'chatbot_ia'] })).toEqual([
+    'identifiant du compte : c1',
+    'modules : Achats publics, Chatbot IA',
+  ]);
   expect(detailsInWords({ reason: 'départ', disabled: true })).toEqual(['raison : départ', 'désactivé : oui']);
 });

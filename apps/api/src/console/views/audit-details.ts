@@ -1,7 +1,10 @@
+import type { ModuleName } from '#access/permissions.js';
 import { formatMoment } from './instants.js';
+import { MODULE_LABELS } from './module-labels.js';
 
 /** What the members of an entry's details are called. */
 const NAMES: Readonly<Record<string, string>> = {
+  account_id: 'identifiant du compte',
   actor: 'acteur',
   actor_id: 'identifiant de l’acteur',
   count: 'nombre',
@@ -44,8 +47,11 @@ export function detailsInWords(details: Readonly<Record<string, unknown>>): stri
 
 function valueOf(name: string, value: unknown): string {
   if (name === 'occurred_at') return formatMoment(new Date(String(value)));
+  if (name === 'modules' && Array.isArray(value)) return inWords(value.map(moduleInWords));
   return (name === 'reason' && REASONS[String(value)]) || inWords(value);
 }
+
+const moduleInWords = (name: unknown): string => MODULE_LABELS[name as ModuleName] ?? String(name);
 
 function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';

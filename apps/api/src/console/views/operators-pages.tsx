@@ -28,7 +28,7 @@ export function renderOperatorsPage(list: PlatformOperatorList, done: string | u
               { label: 'Nom' },
               { label: 'Créé le' },
               { label: 'État' },
-              { label: 'Sessions' },
+              { label: 'Sessions', number: true },
               { label: 'Changer', screenOnly: true },
             ]}
             rows={list.operators.map((operator) => [

@@ -7,6 +7,7 @@ import type {
   PlatformOrganizationList,
 } from '#platform/platform.response.js';
 import { renderPage } from '../../pages/page-layout.js';
+import { Product } from '../../pages/product.js';
 import { type ActionToConfirm, askingClass, Confirmation, ConfirmedAction } from './confirmed-action.js';
 import { identityForm, invitationForm, memberForm, organizationForm } from './console-forms.js';
 import { ConsoleHead, renderConsolePage } from './console-layout.js';
@@ -71,7 +72,8 @@ function ModuleSwitch({ organization, module }: { organization: PlatformOrganiza
 export function renderConfirmationPage(action: ActionToConfirm): string {
   return renderPage(
     { title: `${action.title} — Console`, width: 'narrow', head: <ConsoleHead /> },
-    <main>
+    <main class="page-main">
+      <Product />
       <div class="panel">
         <Confirmation action={action} heading="h1" />
       </div>

@@ -55,15 +55,16 @@ export function TauxSection({ model: { explications, figures } }: { model: Synth
       <Fold label="Voir les causes" of="taux de conformité">
         {wrong.length > 0 && (
           <p>
-            <strong>Non conforme{share(wrongPct)}</strong>, surtout : {causesTold(wrong)}. À faire : passer un marché
-            pour ce qui s’achète sans, et renouveler les marchés par la procédure que leur montant demande.
+            <strong>Non conforme{share(wrongPct)}</strong>, surtout : {causesTold(wrong)}.
+            <br />À faire : passer un marché pour ce qui s’achète sans, et renouveler les marchés par la procédure que
+            leur montant demande.
           </p>
         )}
         {open.length > 0 && (
           <p>
-            <strong>À vérifier{share(openPct)}</strong>, surtout : {causesTold(open)}. À faire : renseigner le marché ou
-            la famille qui manque, ou l’avenant d’un marché payé au-delà de son montant. Rien ne dit encore que c’est
-            une faute.
+            <strong>À vérifier{share(openPct)}</strong>, surtout : {causesTold(open)}.
+            <br />À faire : renseigner le marché ou la famille qui manque, ou l’avenant d’un marché payé au-delà de son
+            montant. Rien ne dit encore que c’est une faute.
           </p>
         )}
       </Fold>

@@ -5,6 +5,7 @@ import { exerciceName } from '#figures/running-exercice.js';
 import { taxOfYears, withTax } from '#figures/tax-label.js';
 import { Fold } from '../../pages/fold.js';
 import { DataDetails } from '../../pages/data-table.js';
+import { recentExercices } from './recent-exercices.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** How much was bought without a contract, by section and by year, as the chambers of accounts read it. */
@@ -13,6 +14,7 @@ export function HorsMarcheSection({ model: { figures, producedAt } }: { model: S
   const tax = taxOfYears(figures);
   const said = found && sentence(found);
   if (!said) return null;
+  const byExercice = found.par_exercice.map((part) => ({ exercice: Number(part.code), part }));
   return (
     <section class="panel">
       <h2>Achats hors marché</h2>
@@ -32,7 +34,9 @@ export function HorsMarcheSection({ model: { figures, producedAt } }: { model: S
           ]}
           rows={[
             ...found.par_section.map((part) => row(part, labelOf(SECTIONS, part.code ?? 'inconnue'))),
-            ...found.par_exercice.map((part) => row(part, `Exercice ${exerciceName(Number(part.code), producedAt)}`)),
+            ...recentExercices(byExercice, exercice).map(({ exercice: year, part }) =>
+              row(part, `Exercice ${exerciceName(year, producedAt)}`),
+            ),
           ]}
         />
       </Fold>

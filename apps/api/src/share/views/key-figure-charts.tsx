@@ -1,4 +1,3 @@
-import { exercicesProches } from '#design/exercices-proches.js';
 import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { NON_CLASSE, SECTIONS, shownParts } from '#design/parts.js';
 import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
@@ -7,19 +6,8 @@ import { partsMontrables } from '#figures/taux.js';
 import { taxOfYears, withTax } from '#figures/tax-label.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { type YearBar, YearBars } from '../../pages/charts/year-bars.js';
+import { recentExercices } from './recent-exercices.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
-
-const SHOWN_EXERCICES = 6;
-
-/** The exercices that a card has room for: the last ones, moved back if need be to hold the one shown. */
-function recentExercices(historique: readonly ExerciceFigures[], exercice: number): ExerciceFigures[] {
-  const proches = exercicesProches(historique, exercice);
-  const index = proches.findIndex((point) => point.exercice === exercice);
-  const end = Math.max(index + 1, SHOWN_EXERCICES);
-  if (index >= 0 && index < proches.length - SHOWN_EXERCICES)
-    return proches.slice(Math.max(0, end - SHOWN_EXERCICES), end);
-  return proches.slice(-SHOWN_EXERCICES);
-}
 
 export function VolumeChart({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
   const points = recentExercices(figures.historique, figures.exercice);

@@ -60,6 +60,21 @@ describe('synthesis page', () => {
     expect(small).not.toMatch(/rien n’en est dit|marché non renseigné pour|sans section connue/);
   });
 
+  it('lists what was bought without a contract for the exercices that its charts show, no more', () => {
+    const model = sampleSynthese();
+    const part = { montant: 10, part_pct: 1, inconnu: 0, inconnu_pct: 0 };
+    const years = [1999, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025];
+    model.figures.hors_marche = {
+      ...part,
+      par_section: [],
+      par_service: [],
+      par_famille: [],
+      par_exercice: years.map((year) => ({ ...part, code: String(year), libelle: null, volume: 1000, lignes: '' })),
+    };
+    const shown = textOf(renderSynthesePage(model));
+    expect([...shown.matchAll(/Exercice (\d{4}) /g)].map(([, year]) => Number(year))).toEqual(years.slice(-6));
+  });
+
   it('tells no move of directions where none is told apart', () => {
     const model = sampleSynthese();
     const [unnamed] = model.figures.comparaison!.mouvements.directions.map((one) => ({ ...one, nom: null }));
