@@ -128,10 +128,15 @@ const OTHER_SIRET = '21930048600018';
     await tab.totals(/1\s101\slignes/);
     await tab.go(`/app/${SIRET}/prix?prix_min=abc&prix_max=-1&page=-3`);
     for (const name of ['Prix depuis', 'Prix jusqu’à', 'Page']) await tab.text(new RegExp(`«\\s${name}\\s» n’a pas`));
-    // What the api calls the reading of this screen is understood.
-    await tab.go(`/app/${SIRET}/fournisseurs?par=entreprise`);
-    await tab.title('Fournisseurs');
-    expect(await tab.page.locator('.toast').count()).toBe(0);
+    // Both readings of the api are understood: a row is a legal unit, or each of its establishments.
+    for (const [par, row] of [
+      ['entreprise', 'Fournisseur'],
+      ['etablissement', 'Établissement'],
+    ]) {
+      await tab.go(`/app/${SIRET}/fournisseurs?par=${par}`);
+      await tab.page.getByRole('columnheader', { name: row!, exact: true }).waitFor();
+      expect(await tab.page.locator('.toast').count()).toBe(0);
+    }
     await tab.go(`/app/${SIRET}/familles?exercice=1999`);
     await tab.text('L’exercice 1999 n’est pas dans cette organisation');
     expect(tab.complaints).toEqual([]);
