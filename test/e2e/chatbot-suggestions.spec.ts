@@ -208,8 +208,6 @@ describe('suggestions', () => {
     for (const question of suggestions) {
       expect([question, (await parMembre(question)).body.data.repondu]).toEqual([question, true]);
     }
-    await remplir(api, membre.organization);
-    expect(await proposeesAuxMembres()).toContain('Quel est le volume d’achat de l’exercice en cours ?');
   });
 
   it('without the purchases are the rules alone', async () => {
