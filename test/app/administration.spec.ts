@@ -151,6 +151,9 @@ const SIRET = '21690123100011';
       await tab.press('ArrowUp', 'Enter');
       await tab.push('Supprimer ce point d’entrée');
       await tab.title('Webhooks');
+      await tab.page.waitForLoadState('networkidle');
+      // What was deleted is asked for no more.
+      expect(await tab.faults(`webhook-supprime-${name}`)).toEqual([]);
       expect((await read('/api/v1/webhooks')).webhooks.map((one: { url: string }) => one.url)).not.toContain(url);
       await tab.close();
     },

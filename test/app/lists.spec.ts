@@ -128,10 +128,17 @@ const OTHER_SIRET = '21930048600018';
     await tab.totals(/1\s101\slignes/);
     await tab.go(`/app/${SIRET}/prix?prix_min=abc&prix_max=-1&page=-3`);
     for (const name of ['Prix depuis', 'Prix jusqu’à', 'Page']) await tab.text(new RegExp(`«\\s${name}\\s» n’a pas`));
-    // What the api calls the reading of this screen is understood: told together, only the other one is named.
-    await tab.go(`/app/${SIRET}/fournisseurs?par=entreprise&parmi=tous`);
-    await tab.text(/Cet écran n’a pas de filtre «\sparmi\s»/);
-    expect(await tab.page.locator('.toast').innerText()).not.toMatch(/entreprise|«\spar\s»/);
+    // Both readings of the api are understood, a row being a legal unit or each of its establishments: told together with a filter that
+    // means nothing, only the other one is named.
+    for (const [par, row] of [
+      ['entreprise', 'Fournisseur'],
+      ['etablissement', 'Établissement'],
+    ]) {
+      await tab.go(`/app/${SIRET}/fournisseurs?par=${par}&parmi=tous`);
+      await tab.page.getByRole('columnheader', { name: row!, exact: true }).waitFor();
+      await tab.text(/Cet écran n’a pas de filtre «\sparmi\s»/);
+      expect(await tab.page.locator('.toast').innerText()).not.toMatch(/entreprise|etablissement|«\spar\s»/);
+    }
     await tab.go(`/app/${SIRET}/familles?exercice=1999`);
     await tab.text('L’exercice 1999 n’est pas dans cette organisation');
     expect(tab.complaints).toEqual([]);

@@ -201,6 +201,15 @@ describe('suggestions', () => {
     }
   });
 
+  it('before the first file are the rules alone, and all have an answer', async () => {
+    membre = await createMember(api, { role: 'administrateur' });
+    const suggestions = await proposeesAuxMembres();
+    expect(suggestions).toHaveLength(5);
+    for (const question of suggestions) {
+      expect([question, (await parMembre(question)).body.data.repondu]).toEqual([question, true]);
+    }
+  });
+
   it('without the purchases are the rules alone', async () => {
     const lien = await creerLien();
     await parMembre('Combien pour le nettoyage en 2025 ?');

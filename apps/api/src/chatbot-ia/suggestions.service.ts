@@ -36,10 +36,12 @@ export class SuggestionsService {
    */
   async list(qui: Interlocuteur): Promise<SuggestionsReponse> {
     const { organizationId, niveau } = qui;
-    const permises = intentionsOf(niveau);
-    const { frequentes, masquees } = await this.database.transaction(qui, async (tx) => {
+    const { permises, frequentes, masquees } = await this.database.transaction(qui, async (tx) => {
+      // Before the first file, only the rules have an answer.
+      const permises = intentionsOf((await hasData(tx, organizationId)) ? niveau : 'aucun');
       const publies = niveau === 'complet' ? [0, []] : await readPublies(tx, organizationId);
       return {
+        permises,
         frequentes: await tx.many<IntentionRow>(FREQUENTES, [organizationId, permises ?? null, ...publies]),
         masquees: await tx.many<{ cle: string }>(
           `SELECT concat_ws(' ', intention, axe, valeur) AS cle FROM chatbot_intentions
@@ -62,6 +64,16 @@ export class SuggestionsService {
 }
 
 const cleDe = ({ intention, axe, valeur }: RecognisedIntention): string => `${intention} ${axe} ${valeur}`;
+
+/** Whether there is a line or a marché to ask about. */
+async function hasData(tx: Transaction, organizationId: string): Promise<boolean> {
+  const row = await tx.first<{ has: boolean }>(
+    `SELECT EXISTS (SELECT FROM cumuls_exercices WHERE organization_id = $1 AND nombre <> 0)
+         OR EXISTS (SELECT FROM marches WHERE organization_id = $1) AS has`,
+    [organizationId],
+  );
+  return row!.has;
+}
 
 /** The exercice whose synthesis a public link reads, and the codes of the familles that it shows. */
 async function readPublies(tx: Transaction, organizationId: string): Promise<[number, string[]]> {

@@ -63,7 +63,7 @@ function Levers({ group, isCurrent, onLever, onPress }: LeversProps) {
       <p className="group-levers small muted">
         {marche === null
           ? 'Rien ne s’enregistre ici : un nouvel import de ces lignes dirait ce qui manque.'
-          : 'Rien ne s’enregistre qui le change : la fiche du marché dit pourquoi.'}
+          : 'Aucun enregistrement ne le changerait : la fiche du marché dit pourquoi.'}
       </p>
     );
   return (

@@ -22,9 +22,9 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { SearchField } from '../../ui/search-field.js';
 import { SortMenu } from '../../ui/sort-menu.js';
 import { Empty, Loading } from '../../ui/state.js';
-import { SORTS } from './filters.js';
+import { type Reading, READINGS, SORTS } from './filters.js';
 import { SpendLink } from './spend-link.js';
-import { IN_SCOPE, linesOf, SORT_WORDS, toLines, unitOf } from './words.js';
+import { IN_SCOPE, linesOf, READING_WORDS, SORT_WORDS, toLines, unitOf } from './words.js';
 import './fournisseurs.css';
 
 const HERE = '/$org/fournisseurs';
@@ -35,8 +35,8 @@ export function Screen() {
   useRowShortcuts('Fournisseurs');
   const { search } = useHere(HERE);
   const { exercice } = useExercice();
-  const { search: text, payes, tri = 'depense_desc', page = 1 } = search;
-  const query = { exercice, search: text, payes, par: 'entreprise', tri, page, page_size: PAGE } as const;
+  const { search: text, payes, par = READINGS[0], tri = 'depense_desc', page = 1 } = search;
+  const query = { exercice, search: text, payes, par, tri, page, page_size: PAGE };
   const read = useRead('GET /api/v1/fournisseurs', { query }, { keep: true });
   return (
     <ScreenFrame title="Fournisseurs">
@@ -74,7 +74,15 @@ function Tools() {
         onSearch={(text) => change({ search: text || undefined, page: undefined }, { replace: true })}
         ref={field}
       />
-      {search.payes !== undefined && (
+      {search.payes === undefined ? (
+        <ChoiceMenu<Reading>
+          label="Une ligne par"
+          value={search.par ?? READINGS[0]}
+          onChange={(par) => change({ par: par === READINGS[0] ? undefined : par, page: undefined })}
+          options={READINGS.map((value) => ({ value, label: READING_WORDS[value] }))}
+        />
+      ) : (
+        // Those that were paid are always counted by legal unit.
         <ChoiceMenu<'oui' | 'tous'>
           label="Fournisseurs"
           value={search.payes}
@@ -182,7 +190,8 @@ function Share({ value, of, base, exercice }: ShareProps) {
 
 function List({ found: { total, pages, fournisseurs, concentration } }: { found: FournisseurList }) {
   const { search, change } = useHere(HERE);
-  const columns = columnsOf(concentration?.exercice);
+  const isByUnit = search.payes !== undefined || search.par !== 'etablissement';
+  const columns = columnsOf(concentration?.exercice, isByUnit);
   if (total === 0)
     return search.search === undefined && search.payes === undefined ? (
       <Empty title="Aucun fournisseur" action={<ImportLink />}>
@@ -198,24 +207,31 @@ function List({ found: { total, pages, fournisseurs, concentration } }: { found:
     );
   return (
     <section className="stack" aria-labelledby="liste">
-      <h2 id="liste">{formatQuantity(total, 'fournisseur', 'fournisseurs')}</h2>
+      <h2 id="liste">
+        {isByUnit
+          ? formatQuantity(total, 'fournisseur', 'fournisseurs')
+          : formatQuantity(total, 'établissement', 'établissements')}
+      </h2>
       <DataTable label="Fournisseurs" columns={columns} rows={fournisseurs} keyOf={({ id }) => id} />
       <Pagination
         page={search.page ?? 1}
         pages={pages}
         total={total}
-        unit="fournisseurs"
+        unit={isByUnit ? 'fournisseurs' : 'établissements'}
         onChange={(page) => change({ page })}
       />
     </section>
   );
 }
 
-/** @param exercice of the spend; undefined: there is none yet */
-const columnsOf = (exercice: number | undefined): Column<FournisseurItem>[] => [
+/**
+ * @param exercice of the spend; undefined: there is none yet
+ * @param isByUnit a row is a legal unit; else an establishment, beside what its whole legal unit amounts to
+ */
+const columnsOf = (exercice: number | undefined, isByUnit: boolean): Column<FournisseurItem>[] => [
   {
     id: 'nom',
-    label: 'Fournisseur',
+    label: isByUnit ? 'Fournisseur' : 'Établissement',
     isName: true,
     cell: (one) => (
       <NameCell detail={[identifierOf(one), othersOf(one)].filter(Boolean).join(' · ')}>
@@ -227,7 +243,7 @@ const columnsOf = (exercice: number | undefined): Column<FournisseurItem>[] => [
   },
   {
     id: 'marches',
-    label: 'Marchés',
+    label: isByUnit ? 'Marchés' : 'Marchés de l’entreprise',
     isNumber: true,
     cell: ({ raison_sociale: name, nombre_marches: count, ...one }) =>
       count === 0 ? (
@@ -244,7 +260,7 @@ const columnsOf = (exercice: number | undefined): Column<FournisseurItem>[] => [
   },
   {
     id: 'depense',
-    label: 'Dépense HT',
+    label: isByUnit ? 'Dépense HT' : 'Dépense HT de l’entreprise',
     isNumber: true,
     cell: (one) => (
       <SpendLink

@@ -1,10 +1,15 @@
-import type { Sort } from './filters.js';
+import type { Reading, Sort } from './filters.js';
 import type { FournisseurItem } from '#client/operations.js';
 import type { ScreenTarget } from '../../ui/screen-link.js';
 
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   depense_desc: 'Dépense décroissante',
   nom: 'Par nom',
+};
+
+export const READING_WORDS: Readonly<Record<Reading, string>> = {
+  entreprise: 'entreprise',
+  etablissement: 'établissement',
 };
 
 /** Spend is what the rules judge: lines out of scope are in none of it. */

@@ -190,6 +190,8 @@ function RemoveFamille({ famille: { id, code, libelle }, onClose }: { famille: F
 function DeleteVersion({ version: { id, libelle }, onClose }: { version: VersionDetail; onClose: () => void }) {
   const open = useOpenScreen();
   const remove = useWrite((api) => api.call('DELETE /api/v1/nomenclature/versions/:id', { path: { id } }), {
+    // What was deleted is not asked for again.
+    last: 'GET /api/v1/nomenclature/versions/:id',
     onDone: () => {
       notify(`${libelle} est supprimée.`);
       open({ to: '/$org/administration/nomenclature' });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { WebhookResponse } from '#client/operations.js';
 import { useWrite } from '../../shell/data.js';
+import { DeletionDialog } from '../../shell/deletion-dialog.js';
 import { useOpenScreen } from '../../shell/here.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
-import { ConfirmDialog } from '../../ui/dialog.js';
 import { Menu } from '../../ui/menu.js';
 import { notify, notifyFailure } from '../../ui/toasts.js';
 
@@ -60,24 +60,23 @@ export function WebhookActions({ webhook }: { webhook: WebhookResponse }) {
 
 function DeleteWebhook({ webhook: { id, url }, onClose }: { webhook: WebhookResponse; onClose: () => void }) {
   const openScreen = useOpenScreen();
-  const remove = useWrite((api) => api.call('DELETE /api/v1/webhooks/:id', { path: { id } }));
-  function run(): void {
-    remove.send(undefined).then(() => {
+  const remove = useWrite((api) => api.call('DELETE /api/v1/webhooks/:id', { path: { id } }), {
+    // What was deleted is not asked for again.
+    last: 'GET /api/v1/webhooks/:id',
+    onDone: () => {
       notify('Le point d’entrée est supprimé.');
       openScreen({ to: '/$org/administration/webhooks' });
-    }, notifyFailure);
-  }
+    },
+  });
   return (
-    <ConfirmDialog
+    <DeletionDialog
       title="Supprimer ce point d’entrée ?"
       action="Supprimer ce point d’entrée"
-      isOpen
-      isPending={remove.isPending}
-      onConfirm={run}
+      remove={remove}
       onClose={onClose}
     >
       <p className="given">{url} ne recevra plus rien, ce qui attend d’être renvoyé compris.</p>
       <p>Son secret et la trace de ses envois ne se rétablissent pas. Pour une pause, suspendez-le.</p>
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
 import { Loading } from '../../ui/state.js';
 import { useRead } from '../data.js';
-import { useOrganization } from '../organization.js';
+import { ImportLink } from '../import-link.js';
+import { useExercice, useOrganization } from '../organization.js';
 import { ProblemState } from '../problem-state.js';
 import { useDraft } from '../stored.js';
 import { Answer } from './answer.js';
@@ -88,15 +89,36 @@ function exchangesOf(messages: readonly MessageReponse[]): Exchange[] {
   });
 }
 
-/** Before the first question: those that others ask. */
+/** Before the first question: those that others ask, or what can be done before the first file. */
 function First({ onAsk }: { onAsk: (question: string) => void }) {
+  const isEmpty = useHasNoMandats();
   const { data } = useRead('GET /api/v1/chatbot/suggestions');
   return (
     <div className="stack">
-      <p>Demandez un montant, une comparaison, un marché, un délai, un seuil, avec vos mots.</p>
+      {isEmpty ? (
+        <>
+          <p>
+            Aucun mandat n’est encore importé : les montants viendront avec eux. Les définitions et les seuils ont déjà
+            leur réponse.
+          </p>
+          <p className="row">
+            <ImportLink />
+          </p>
+        </>
+      ) : (
+        <p>Demandez un montant, une comparaison, un marché, un délai, un seuil, avec vos mots.</p>
+      )}
       <Questions label="Par exemple" questions={(data?.suggestions ?? []).map((text) => ({ text }))} onAsk={onAsk} />
     </div>
   );
+}
+
+function useHasNoMandats(): boolean {
+  const { can, has } = useOrganization();
+  const { exercice } = useExercice();
+  const enabled = can('procurement.read') && has('achats_publics');
+  const { data } = useRead('GET /api/v1/dashboard', { query: { exercice } }, { enabled });
+  return data?.exercices_disponibles.length === 0;
 }
 
 interface ExchangeItemProps {

@@ -82,7 +82,10 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
       {none > 0 && (
         <p className="small muted">
           Rien n’est suggéré pour {formatQuantity(none, 'autre marché sans famille', 'autres marchés sans famille')} :
-          elle se donne sur leur fiche.
+          elle se donne sur leur fiche.{' '}
+          <ScreenLink to="/$org/marches" search={{ exercice: 'tous', famille: 'aucun' }}>
+            Voir tous les marchés sans famille
+          </ScreenLink>
         </p>
       )}
       {total === 0 ? (
