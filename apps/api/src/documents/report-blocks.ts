@@ -25,7 +25,7 @@ import { partsMontrables } from '#figures/taux.js';
 import { taxInWords, taxOfExercice, taxOfYearBefore } from '#figures/tax-label.js';
 import { variationLabel, yearBefore, yearBeforeInWords } from '#figures/year-before.js';
 import { nameOf } from './names.js';
-import { exerciceTold } from './words.js';
+import { AUTRES_FAMILLES, AUTRES_FOURNISSEURS, exerciceTold } from './words.js';
 
 /** Most directions of a chart; the rest is drawn as one. */
 const MAX_BARS = 12;
@@ -197,7 +197,7 @@ export function famillesBars(
   familles: FiguresDesMembres['principales_familles'],
 ): BarsBlock {
   const rest = sumOf([volume, ...familles.map(({ montant }) => -montant)]);
-  const told = `${rest === 0 ? '' : `Autres familles et non classé : ${formatAmount(rest)}. `}Total : ${formatAmount(volume)}.`;
+  const told = `${rest === 0 ? '' : `${AUTRES_FAMILLES} : ${formatAmount(rest)}. `}Total : ${formatAmount(volume)}.`;
   const none =
     volume === 0 ? NO_PURCHASE : 'Les achats de cet exercice ne sont pas encore classés dans la nomenclature.';
   return {
@@ -221,7 +221,7 @@ export function suppliersBars(figures: FiguresDesMembres): BarsBlock {
     text: withShare(montant, part),
   }));
   const rest = sumOf([volume, ...values.map(({ value }) => -value)]);
-  const others = rest === 0 ? '' : `Autres fournisseurs et non nommés : ${formatAmount(rest)}. `;
+  const others = rest === 0 ? '' : `${AUTRES_FOURNISSEURS} : ${formatAmount(rest)}. `;
   // Annulations may leave nothing of what suppliers were paid.
   const none = volume === 0 ? NO_PURCHASE : named === 0 ? NO_SUPPLIER : `${PARTS_SANS_OBJET}.`;
   return {
