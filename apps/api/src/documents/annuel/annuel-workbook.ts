@@ -105,9 +105,7 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
       columns: [text('Code', 12), text('Famille', 44), amount('Montant', tax), percent('Part')],
       rows: [
         ...familles.map((one) => [one.code, one.libelle, one.montant, one.part_pct]),
-        ...(autresFamilles === 0
-          ? []
-          : [[null, AUTRES_FAMILLES, autresFamilles, partOf(autresFamilles)]]),
+        ...(autresFamilles === 0 ? [] : [[null, AUTRES_FAMILLES, autresFamilles, partOf(autresFamilles)]]),
       ],
       total: ['Total', null, volume, whole],
     },

@@ -149,9 +149,7 @@ function totalRows(
   const whole = toCentimes(volume.toFixed(2));
   const rest = familles.reduce((cents, { montant }) => cents - toCentimes(montant), whole);
   return [
-    ...(rest === 0n
-      ? []
-      : [{ cells: [AUTRES_FAMILLES, formatExactAmount(toAmount(fromCentimes(rest))), '', ''] }]),
+    ...(rest === 0n ? [] : [{ cells: [AUTRES_FAMILLES, formatExactAmount(toAmount(fromCentimes(rest))), '', ''] }]),
     { cells: ['Total', formatExactAmount(volume), formatCount(suppliers), ''], bold: true },
   ];
 }
