@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'opaque: given by the service, sent back as it is':
     'token access_token refresh_token key hint secret ticket cle cles If-Match Idempotency-Key Last-Event-ID version_lue',
   'an address, of which an example leaves a secret out': 'url origine lignes',
-  'names that grow with the service': 'action resource_type format outil colonnes csv payload field',
+  'names that grow with the service': 'action resource_type format outil colonnes csv payload field manque',
   'several values, or words beside an identifier':
     'service fournisseur famille operation marche exercice verdict assigne_a marches manque montant_min montant_max',
 };

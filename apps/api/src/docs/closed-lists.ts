@@ -87,7 +87,6 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   },
   { values: STATUTS, places: 'Marches.list?verdict Consultations.list?verdict' },
   { values: DONNEES, places: 'Marches.list?manque Marches.facettes?manque Consultations.list?manque' },
-  { values: DONNEES, places: 'VerdictPasse.manque VerdictDeLigne.manque', pattern: 'one' },
   { values: ['recent', 'echeance', 'montant_desc'], places: 'Marches.list?tri' },
   { values: ['nom', 'depense_desc'], places: 'Fournisseurs.list?tri' },
   { values: ['oui', 'tous'], places: 'Fournisseurs.list?payes' },
