@@ -773,7 +773,7 @@ export interface MarcheACompleter {
   /** To be sent back with a change: a stale one is refused. */
   version: number;
   /** What is bought: fournitures, services or travaux; null while nobody said. */
-  type: string | null;
+  type: 'fournitures' | 'services' | 'travaux' | null;
   date_notification: string | null;
 }
 
@@ -1858,7 +1858,7 @@ export interface MandatClasse {
   budget: string;
   numero: string;
   /** 01 ordinaire, 02 annulation ou réduction, 03 ordre de paiement. */
-  type_bordereau: string;
+  type_bordereau: '01' | '02' | '03';
   /** Bundle of mandats (PES), not a price schedule. */
   bordereau: string | null;
   objet: string;
@@ -1867,7 +1867,7 @@ export interface MandatClasse {
   date_emission: string;
   date_paiement: string | null;
   /** paye; impaye, by a file that tells of payments; or inconnu: no file told, and the mandat is not late. */
-  paiement: string;
+  paiement: 'impaye' | 'inconnu' | 'paye';
   /** The same as people read it. */
   paiement_libelle: string;
   /** Signed: an annulation is negative. */

@@ -122,6 +122,7 @@ describe('loadSettings', () => {
       ],
       [{ SERVICE_NAME: 'x'.repeat(101) }, 'SERVICE_NAME : au plus 100 caractères sont attendus'],
       [{ ACCESSIBILITY_CONTACT: 'secret-value' }, 'ACCESSIBILITY_CONTACT : une adresse électronique est attendue'],
+      [{ API_CONTACT: 'secret-value' }, 'API_CONTACT : une adresse électronique est attendue'],
       [{ PUBLIC_URL: 'secret-value' }, 'PUBLIC_URL : une adresse http:// ou https:// est attendue'],
       [
         { CORS_ORIGINS: 'secret-value' },

@@ -103,6 +103,12 @@ export class Settings extends RetentionSettings {
   @IsEmail()
   accessibilityContact?: string;
 
+  /** Whom integrators write to, told by the description of the API; absent: nobody is named. */
+  @FromEnvironment('API_CONTACT')
+  @IsOptional()
+  @IsEmail()
+  apiContact?: string;
+
   /** Address of the service in links, without a trailing slash; absent: `http://localhost:PORT`. */
   @FromEnvironment('PUBLIC_URL')
   @IsOptional()

@@ -57,6 +57,7 @@ export async function completeEnvironment({ environment, dataDir, demo, secrets 
   if (demo && !environment.OPERATOR_EMAIL) {
     const { DEMO_OPERATOR } = await demoModule();
     Object.assign(complete, { OPERATOR_EMAIL: DEMO_OPERATOR.email, OPERATOR_PASSWORD: DEMO_OPERATOR.password });
+    complete.API_CONTACT ||= DEMO_OPERATOR.email;
   }
   return complete;
 }

@@ -86,11 +86,11 @@ const emptyReport = (): Report =>
   );
 
   it.each(['cartographie', 'annuel'])(
-    '%s says under its directions and its familles what they come to',
+    '%s says under its directions, its familles and its suppliers what they come to',
     async (document) => {
       const { text } = await readReport(`${document}?year=2026`);
       const whole = inFrench(String(Math.round(Number((await volumeOf(2026)).volume)))).replace(',00', '');
-      expect(plain(text).split(`Total : ${whole}.`)).toHaveLength(3);
+      expect(plain(text).split(`Total : ${whole}.`)).toHaveLength(4);
     },
   );
 
@@ -178,6 +178,13 @@ const emptyReport = (): Report =>
     const words = plain((await readPdf(await buffer(annuelReport({ ...read, figures })))).text).replace(/\s+/g, ' ');
     expect(words).not.toMatch(/0 fournisseur|Fournisseurs Aucun achat/);
     expect(words).toContain('Fournisseurs Aucun fichier ne nomme les fournisseurs de cet exercice.');
+    // One is named, of whom annulations leave nothing.
+    const cancelled = { ...figures, fournisseurs_distincts: 1 };
+    const said = plain((await readPdf(await buffer(annuelReport({ ...read, figures: cancelled })))).text).replace(
+      /\s+/g,
+      ' ',
+    );
+    expect(said).toMatch(/1 fournisseur distinct, compté par SIREN\. Des annulations dépassent les achats/);
   });
 
   it('names the language for screen readers', async () => {
@@ -383,6 +390,16 @@ const emptyReport = (): Report =>
     expect(words).toMatch(/circonstances .*imprévues .*\(R2194-5\)/);
     expect(words).toMatch(/Attention – avenant n° 1\. Sa variation dépasse .* c’est peut-être le nouveau total/);
     expect(words).toMatch(/2 Bancs non donné .* inconnue/);
+    // What is not known cannot be added up.
+    expect(words).not.toContain('Total');
+    const known = {
+      ...doubted,
+      avenants: [avenant, { ...avenant, numero: 2, variation_montant: -200.5, montant_apres: 6199.5 }],
+    };
+    const sums = emptyReport();
+    drawAvenants(sums, { marche: known, avenants: null, execution } as never);
+    const added = plain((await readPdf(await buffer(sums.end()))).text).replace(/\s+/g, ' ');
+    expect(added).toContain('Total +4 999,50 € 6 199,50 €');
   });
 
   it('the dossier tells the pace as the screen does, by month', () => {

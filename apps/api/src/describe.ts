@@ -18,6 +18,7 @@ async function main(published: string, source: string): Promise<void> {
   const settings = loadSettings({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     PUBLIC_URL: 'https://achats.example',
+    API_CONTACT: 'api@achats.example',
     JWT_KEYS: NO_KEY,
     SHARE_LINK_KEYS: NO_KEY,
     WEBHOOK_SECRET_KEYS: NO_KEY,

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { Report } from './report.js';
 import { drawBars } from './report-charts.js';
+import { drawHeatmap } from './report-heatmap.js';
 import { THEME } from './theme.js';
 
 const HEAD = {
@@ -83,4 +84,18 @@ it('blocks go in their order, or before one that would leave much of the page bl
   expect(drawnWith(200)).toBe('table chart end.');
   // A small blank is left rather.
   expect(drawnWith(120)).toBe('chart table end.');
+});
+
+it('a heat map cuts the name of a column that would take its page', () => {
+  const roomUnder = (column: string): number => {
+    const report = reportWith(600);
+    const row = { label: 'Travaux', cells: [{ value: 1, text: '1' }], total: '1' };
+    drawHeatmap(report, { heading: 'Famille', columns: [column], rows: [row], total: row });
+    const { room } = report;
+    report.end();
+    return room;
+  };
+  const long = roomUnder('SansEspace'.repeat(60));
+  expect(roomUnder('SansEspace'.repeat(150))).toBeCloseTo(long);
+  expect(roomUnder('Direction')).toBeGreaterThan(long + 20);
 });

@@ -27,7 +27,8 @@ export interface Heatmap {
 /** Points of a row. */
 export const HEATMAP_ROW = 16;
 const LABEL_SHARE = 0.3;
-const HEAD = { size: 6.5, padding: 4 };
+/** Names of columns end after so many lines, that no name without end takes the page. */
+const HEAD = { size: 6.5, padding: 4, maxLines: 7 };
 
 /** A map of amounts: the darker, the more. Each cell bears its amount and is one of a table, so that no colour need be read. */
 export function drawHeatmap(
@@ -42,7 +43,9 @@ export function drawHeatmap(
   const largest = Math.max(1, ...shadedRows.flatMap(({ cells }) => cells.map(({ value }) => value)));
   const place = { width: cellWidth - 4, align: 'center' } as const;
   report.write({ size: HEAD.size, font: 'bold' });
-  const headHeight = HEAD.padding + Math.max(...columns.map((column) => doc.heightOfString(pageText(column), place)));
+  const mostOfHead = HEAD.maxLines * doc.currentLineHeight(true);
+  const heightOf = (text: string, width: number): number => Math.min(mostOfHead, doc.heightOfString(text, { width }));
+  const headHeight = HEAD.padding + Math.max(...columns.map((column) => heightOf(pageText(column), place.width)));
   report.ensure(headHeight + rows.length * HEATMAP_ROW);
   const top = doc.y;
   const names = rows.map(({ label }) => label);
@@ -54,7 +57,9 @@ export function drawHeatmap(
     const draw = (): void => {
       report.write({ size: HEAD.size, font: 'bold' });
       const name = pageText(text);
-      doc.text(name, x, top + headHeight - HEAD.padding - doc.heightOfString(name, { width }), { width, align });
+      const height = heightOf(name, width);
+      // A point more: heights are sums that may lack the last of their decimals.
+      doc.text(name, x, top + headHeight - HEAD.padding - height, { width, align, height: height + 1, ellipsis: true });
     };
     report.tagged('TH', draw, { scope: 'Column' }, head);
   };

@@ -104,6 +104,22 @@ describe('table of a report', () => {
     expect(ends).toEqual([0, 0, 1, 2]);
   });
 
+  it('leaves out a column that may be, where no row says anything in it', () => {
+    const columns = [...COLUMNS, { header: 'Payé', weight: 1, optional: true } as const];
+    const headsOf = (...paid: string[]) =>
+      written((report) =>
+        drawTable(
+          report,
+          columns,
+          paid.map((one) => ({ cells: ['1', '', one] })),
+        ),
+      )
+        .map(([, text]) => text)
+        .filter((text) => columns.some(({ header }) => header === text));
+    expect(headsOf('–', '')).toEqual(['Mandat', 'Objet']);
+    expect(headsOf('–', '10 €')).toEqual(['Mandat', 'Objet', 'Payé']);
+  });
+
   it('keeps rows to the lines that it is given', () => {
     const heights = [Infinity, 3].map((maxLines) => {
       let height = 0;

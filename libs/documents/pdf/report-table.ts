@@ -8,6 +8,8 @@ export interface ReportColumn {
   /** Share of the width. */
   weight: number;
   align?: 'left' | 'right';
+  /** Left out where no row says anything in it. */
+  optional?: true;
 }
 
 export interface ReportRow {
@@ -51,10 +53,11 @@ interface Layout {
 /** A table with its header repeated on every page; rows are not cut in two. Cells say what they are to screen readers. */
 export function drawTable(
   report: Report,
-  columns: readonly ReportColumn[],
-  rows: readonly ReportRow[],
+  allColumns: readonly ReportColumn[],
+  allRows: readonly ReportRow[],
   { section, title, intro, size = THEME.size.table, maxLines = Infinity, empty = 'Aucune donnée.' }: TableOptions = {},
 ): void {
+  const { columns, rows } = withoutEmptyColumns(allColumns, allRows);
   if (rows.length === 0) {
     if (section !== undefined) report.section(section);
     if (title !== undefined) report.subsection(title);
@@ -91,6 +94,21 @@ export function drawTable(
   table.end();
   report.doc.x = report.left;
   report.doc.y += 10;
+}
+
+/** What a cell bears that says nothing. */
+const NOTHING: ReadonlySet<string> = new Set(['', '–']);
+
+/** The columns that say something in a row at least, or that stand in any case, and the cells under them. */
+function withoutEmptyColumns(
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+): { columns: readonly ReportColumn[]; rows: readonly ReportRow[] } {
+  const isTold = columns.map(
+    ({ optional }, index) => !optional || rows.some(({ cells }) => !NOTHING.has(cells[index] ?? '')),
+  );
+  const told = <T>(items: readonly T[]): T[] => items.filter((_, index) => isTold[index]);
+  return { columns: told(columns), rows: rows.map((row) => ({ ...row, cells: told(row.cells) })) };
 }
 
 /** Where a table ends. */

@@ -78,7 +78,7 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   {
     values: TYPES_ACHAT,
     places:
-      'MarcheListItem.type MarcheDetail.type MarcheDetail.types_possibles FamilleNode.type FamilleItem.type LigneItem.type BesoinItem.type',
+      'MarcheListItem.type MarcheDetail.type MarcheDetail.types_possibles MarcheACompleter.type FamilleNode.type FamilleItem.type LigneItem.type BesoinItem.type',
   },
   { values: [...TYPES_ACHAT, 'aucun'], places: 'Marches.list?type Marches.facettes?type' },
   {
@@ -111,8 +111,11 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: ['a_rattacher', 'rattache', 'ecarte'], places: 'AvenantARattacherItem.statut' },
   { values: ['confirmer', 'refuser'], places: 'DecisionFaite.action DecisionFamilles.action DecisionAnnulee.action' },
   { values: ['cpv', 'fournisseur', 'objet'], places: 'SuggestionMarches.critere' },
-  { values: ['01', '02', '03'], places: 'MandatItem.type_bordereau MandatDetail.type_bordereau' },
-  { values: ['paye', 'impaye', 'inconnu'], places: 'MandatItem.paiement MandatDetail.paiement' },
+  {
+    values: ['01', '02', '03'],
+    places: 'MandatItem.type_bordereau MandatDetail.type_bordereau MandatClasse.type_bordereau',
+  },
+  { values: ['paye', 'impaye', 'inconnu'], places: 'MandatItem.paiement MandatDetail.paiement MandatClasse.paiement' },
   { values: ['marche', 'hors_marche', 'inconnue'], places: 'Mandats.list?passation' },
   { values: ['sans_date'], places: 'Mandats.list?delai' },
   { values: SECTIONS, places: 'LigneMandatItem.section CompteItem.section LigneItem.section' },
@@ -199,7 +202,18 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   },
   { values: LIVRAISON, places: 'Webhooks.listDeliveries?status' },
   { values: EVENT_NAMES, places: 'TestWebhookDto.event SubscribableEventResponse.event' },
-  { values: [...EVENT_NAMES, TEST_EVENT], places: 'Webhooks.listDeliveries?event', pattern: 'one' },
+  {
+    values: [...EVENT_NAMES, TEST_EVENT],
+    places: 'Webhooks.listDeliveries?event DeliveryResponse.event EventStatistics.event',
+    pattern: 'one',
+  },
+  { values: EVENT_NAMES, places: 'EvenementItem.event', pattern: 'one' },
+  {
+    values: [...EVENT_NAMES, '*'],
+    places:
+      'WebhookResponse.events CreateWebhookDto.events CreatedWebhookResponse.events UpdateWebhookDto.events ChangedWebhookResponse.events',
+    pattern: 'one',
+  },
   { values: ['pdf', 'xlsx', 'csv', 'json'], places: 'TicketParams.format' },
 ];
 
@@ -214,7 +228,7 @@ export function closedListOf(place: string): readonly string[] | undefined {
 /** The pattern of a place whose closed list is told so. */
 export function closedPatternOf(place: string): string | undefined {
   const { values = [], pattern } = LIST_OF.get(place) ?? {};
-  const one = `(${values.map((value) => value.replaceAll('.', '\\.')).join('|')})`;
+  const one = `(${values.map((value) => value.replace(/[.*]/g, '\\$&')).join('|')})`;
   return pattern && (pattern === 'one' ? `^${one}$` : `^${one}(,${one})*$`);
 }
 

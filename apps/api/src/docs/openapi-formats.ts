@@ -87,6 +87,26 @@ const IDENTIFIERS: ReadonlySet<string> = new Set([
   'Webhooks.listDeliveries?ressource',
 ]);
 
+/** Other texts of one format, by the name of their member. */
+const FORMATS: Readonly<Record<string, string>> = {
+  current_password: 'password',
+  email: 'email',
+  logo_url: 'uri',
+  new_password: 'password',
+  password: 'password',
+};
+
+const SHA_256 = '^[\\da-f]{64}$';
+/** Texts of one shape that no format names. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  hash: SHA_256,
+  mois: '^\\d{4}-\\d{2}$',
+  sha256: SHA_256,
+  siren: '^\\d{9}$',
+  siret: '^\\d{14}$',
+  'TicketParams.year': '^\\d{4}$',
+};
+
 /** Parameters that hold a whole number. */
 const WHOLE: ReadonlySet<string> = new Set(['annee', 'apres', 'exercice', 'limit', 'page', 'page_size', 'year']);
 
@@ -164,7 +184,7 @@ function complete(schema: Schema, name: string, place: string): void {
   const values = closedListOf(place);
   if (values) schema.enum = types.includes('null') ? [...values, null] : [...values];
   else if (schema.pattern === undefined) {
-    const pattern = closedPatternOf(place);
+    const pattern = closedPatternOf(place) ?? PATTERNS[name] ?? PATTERNS[place];
     if (pattern === undefined) schema.format = formatOf(name, place);
     else schema.pattern = pattern;
   }
@@ -179,7 +199,7 @@ function formatOf(name: string, place: string): string | undefined {
   if (/_at$/.test(name) || isIn(INSTANTS)) return 'date-time';
   if (/^date_/.test(name) || isIn(DAYS)) return 'date';
   if (isIn(NO_IDENTIFIERS)) return undefined;
-  return /(^|_)id$|Id$/.test(name) || isIn(IDENTIFIERS) ? 'uuid' : undefined;
+  return /(^|_)id$|Id$/.test(name) || isIn(IDENTIFIERS) ? 'uuid' : FORMATS[name];
 }
 
 /** A query is text on the wire and most are read leniently: this is what it is meant to hold. */

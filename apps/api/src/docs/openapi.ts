@@ -16,13 +16,13 @@ import { formatParameters, formatSchema } from './openapi-formats.js';
 import { reachableSchemas, withoutMisplacedRequired } from './openapi-schemas.js';
 import { completeParameter } from './openapi-parameters.js';
 import { describeWriting, type PathItem, WRITING_PARAMETERS } from './openapi-writing.js';
-import { GROUPS } from './openapi-groups.js';
+import { GROUPS, TAG_GROUPS } from './openapi-groups.js';
 import { describeWebhooks } from './openapi-webhooks.js';
 
 /** The client interface; other prefixes belong to the operation of the platform. */
 const CLIENT_PATHS = /^\/(api\/v1|api\/public|health)(\/|$)/;
-/** Of the software, as its packages say it. */
-const LICENCE = { name: 'EUPL-1.2', identifier: 'EUPL-1.2' };
+/** Of the software, as its packages say it; its text in the Official Journal. */
+const LICENCE = { name: 'EUPL-1.2', url: 'https://eur-lex.europa.eu/eli/dec_impl/2017/863/oj' };
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
 
 const DESCRIPTION = `Gestion des achats publics pour les collectivités.
@@ -47,14 +47,17 @@ quatre pour un prix unitaire ; les instants sont en temps universel (RFC 3339).`
  * The machine-readable description of the client interface, from the controllers themselves: access, envelope and
  * refusals of each route are those that the pipeline applies. Needs the metadata that `nest build` writes for DTOs.
  */
-export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
-  const { publicUrl, serviceName } = app.get(Settings);
+export function buildOpenApiDocument(
+  app: INestApplication,
+): OpenAPIObject & { 'x-tagGroups': readonly { name: string; tags: readonly string[] }[] } {
+  const { publicUrl, serviceName, apiContact } = app.get(Settings);
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle(serviceName)
     .setDescription(DESCRIPTION)
     .setVersion('1')
-    .addServer(publicUrl)
+    // A variable: a service at another address, of tests or behind a proxy, is called by the same description.
+    .addServer('{adresse}', undefined, { adresse: { default: publicUrl, description: 'Adresse du service.' } })
     .addBearerAuth({
       type: 'http',
       scheme: 'bearer',
@@ -97,8 +100,13 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   }
   return {
     ...document,
-    info: { ...document.info, license: LICENCE },
+    info: {
+      ...document.info,
+      contact: { name: serviceName, url: `${publicUrl}/docs`, ...(apiContact && { email: apiContact }) },
+      license: LICENCE,
+    },
     tags: GROUPS.map(({ name, description }) => ({ name, description })),
+    'x-tagGroups': TAG_GROUPS,
     paths: Object.fromEntries(paths),
     webhooks: describeWebhooks() as NonNullable<OpenAPIObject['webhooks']>,
     // What only other prefixes use is left out with them.

@@ -25,7 +25,7 @@ import { partsMontrables } from '#figures/taux.js';
 import { taxInWords, taxOfExercice, taxOfYearBefore } from '#figures/tax-label.js';
 import { variationLabel, yearBefore, yearBeforeInWords } from '#figures/year-before.js';
 import { nameOf } from './names.js';
-import { exerciceTold } from './words.js';
+import { AUTRES_FAMILLES, AUTRES_FOURNISSEURS, exerciceTold } from './words.js';
 
 /** Most directions of a chart; the rest is drawn as one. */
 const MAX_BARS = 12;
@@ -137,8 +137,8 @@ export interface BarsBlock {
   say: (report: Report) => void;
 }
 
-/** Points of a line or two of small print under a chart, and of a sentence there. */
-const [NOTE, SENTENCE] = [30, 42];
+/** Points of a line or two of small print under a chart, and of sentences there. */
+const [NOTE, SENTENCE] = [30, 57];
 
 /** The fewest points of a chart and of what is said under it; one line says that there are none. */
 export const roomOfBars = (report: Report, { values, under }: BarsBlock): number =>
@@ -197,7 +197,7 @@ export function famillesBars(
   familles: FiguresDesMembres['principales_familles'],
 ): BarsBlock {
   const rest = sumOf([volume, ...familles.map(({ montant }) => -montant)]);
-  const told = `${rest === 0 ? '' : `Autres familles et non classé : ${formatAmount(rest)}. `}Total : ${formatAmount(volume)}.`;
+  const told = `${rest === 0 ? '' : `${AUTRES_FAMILLES} : ${formatAmount(rest)}. `}Total : ${formatAmount(volume)}.`;
   const none =
     volume === 0 ? NO_PURCHASE : 'Les achats de cet exercice ne sont pas encore classés dans la nomenclature.';
   return {
@@ -213,35 +213,44 @@ export function famillesBars(
 }
 
 /** The largest suppliers and how much of the purchases goes to few of them. */
-export function suppliersBars({ concentration, exercice, volume_total: volume }: FiguresDesMembres): BarsBlock {
+export function suppliersBars(figures: FiguresDesMembres): BarsBlock {
+  const { concentration, exercice, volume_total: volume, fournisseurs_distincts: named } = figures;
   const values = concentration.principaux.map(({ raison_sociale: label, montant, part_pct: part }) => ({
     label,
     value: montant,
     text: withShare(montant, part),
   }));
+  const rest = sumOf([volume, ...values.map(({ value }) => -value)]);
+  const others = rest === 0 ? '' : `${AUTRES_FOURNISSEURS} : ${formatAmount(rest)}. `;
+  // Annulations may leave nothing of what suppliers were paid.
+  const none = volume === 0 ? NO_PURCHASE : named === 0 ? NO_SUPPLIER : `${PARTS_SANS_OBJET}.`;
   return {
     alt: `Principaux fournisseurs de l’exercice ${exercice}`,
     values,
     under: SENTENCE,
     say: (report) => {
-      if (values.length === 0) report.note(volume === 0 ? NO_PURCHASE : NO_SUPPLIER);
-      drawConcentration(report, concentration);
+      const sums = `${others}Total : ${formatAmount(volume)}.`;
+      const sentence = concentrationInWords(concentration);
+      if (values.length === 0) report.note(none);
+      else if (sentence === null) report.note(sums);
+      else report.paragraph(`${sentence} ${sums}`);
     },
   };
 }
 
-function drawConcentration(report: Report, concentration: FiguresDesMembres['concentration']): void {
+/** How much goes to few suppliers; null where no share can be counted. */
+function concentrationInWords(concentration: FiguresDesMembres['concentration']): string | null {
   const {
     premier_pct: first,
     cinq_premiers_pct: five,
     dix_premiers_pct: ten,
     indice_herfindahl: index,
   } = concentration;
-  if (first === null || five === null || ten === null) return;
-  report.paragraph(
+  if (first === null || five === null || ten === null) return null;
+  return (
     `Le premier fournisseur reçoit ${formatShare(first)} des achats, les cinq premiers ${formatShare(five)}, les dix premiers ${formatShare(ten)}.` +
-      (index === null
-        ? ''
-        : ` Indice de Herfindahl-Hirschman : ${formatCount(Math.round(index))} sur 10\u202f000 ; au-delà de 2\u202f500 les achats sont dits concentrés.`),
+    (index === null
+      ? ''
+      : ` Indice de Herfindahl-Hirschman : ${formatCount(Math.round(index))} sur 10\u202f000 ; au-delà de 2\u202f500 les achats sont dits concentrés.`)
   );
 }

@@ -23,6 +23,9 @@ export const exerciceTold = (exercice: number, producedAt: Date): string =>
 export const trimestreTold = (trimestre: number): string => `${trimestre === 1 ? '1er' : `${trimestre}e`} trimestre`;
 
 export const SANS_FAMILLE = 'Non classé';
+/** What the main familles and the main suppliers leave of the purchases. */
+export const AUTRES_FAMILLES = 'Autres familles et non classé';
+export const AUTRES_FOURNISSEURS = 'Autres fournisseurs et non renseigné';
 
 /** What counts as a purchase in the figures of a document, in words. */
 export const perimetreOf = ({ perimetre }: Pick<Figures, 'perimetre'>): string =>

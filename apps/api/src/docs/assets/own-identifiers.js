@@ -70,8 +70,10 @@ export async function withOwnIdentifiers(spec, read) {
     for (const { parameters = [], requestBody } of Object.values(item)) {
       const named = parameters.find(({ in: place, name }) => place === 'path' && name === 'id');
       if (named && rows[resource]) named.example = rows[resource].id;
-      const dossier = parameters.find(({ in: place, name }) => place === 'query' && name === 'id');
-      if (dossier && rows.marche) dossier.example = rows.marche.id;
+      for (const filter of parameters.filter(({ in: place }) => place === 'query')) {
+        const own = replaced(filter.name, filter.example, { spec, rows, schema: {}, path });
+        if (own !== undefined) filter.example = own;
+      }
       const second = parameters.find(({ in: place, name }) => place === 'path' && name === below?.name);
       if (second) second.example = below.row.id;
       const media = requestBody?.content?.['application/json'];

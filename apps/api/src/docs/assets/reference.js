@@ -108,6 +108,9 @@ async function rowsOfOrganization(path) {
   return rowsOf((await get(path, { 'X-Organization-Id': organization.id })).data);
 }
 
+/** Compares names by where they stand in a list. */
+const inOrderOf = (names) => (a, b) => names.indexOf(a) - names.indexOf(b);
+
 /** Its examples are of one organisation: it is drawn again for another. */
 async function drawReference() {
   const spec = await withOwnIdentifiers(await get('/api/v1/apidocs/openapi.json'), rowsOfOrganization);
@@ -120,6 +123,7 @@ async function drawReference() {
     deepLinking: false,
     docExpansion: 'none',
     filter: true,
+    tagsSorter: inOrderOf(spec['x-tagGroups'].flatMap(({ tags }) => tags)),
     plugins: [inFrench, inTheHouse],
     layout: 'House',
     syntaxHighlight: { activated: false },

@@ -66,6 +66,8 @@ export const WHAT_EXAMPLES_NEED: Readonly<Record<string, string>> = {
   'AvenantsARattacher.undo': AVENANT,
   'Comptes.decide':
     'prenez un compte de `GET /api/v1/comptes-inconnus` ; il n’y en a que si un mandat en porte un que le plan de comptes ignore.',
+  'Seuils.engagements':
+    'donnez une famille de `GET /api/v1/nomenclature` dans `famille`, ou une opération de `GET /api/v1/operations` dans `operation` : l’une des deux est attendue.',
   'Regroupement.fusionner': 'nommez une autre consultation que celle de l’adresse, de `GET /api/v1/consultations`.',
   'Regroupement.scinder': MARCHES_DE_LA_CONSULTATION,
   'Regroupement.preciserLots': MARCHES_DE_LA_CONSULTATION,

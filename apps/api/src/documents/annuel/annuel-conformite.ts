@@ -92,6 +92,8 @@ function horsMarche(report: Report, figures: AnnuelFigures['figures']): void {
     `${formatShare(found.part_pct)} des achats ont été payés sans marché (${formatExactAmount(found.montant)})${inconnu}. Repères des chambres régionales des comptes : moins de 10\u202f% en investissement, 20 à 30\u202f% en fonctionnement.`,
   );
   const told = found.inconnu !== 0 || found.par_service.some(({ inconnu: one }) => one !== 0);
+  // The sentence says all of it.
+  if (found.montant === 0 && !told && found.par_service.every(({ montant }) => montant === 0)) return;
   drawTable(
     report,
     [

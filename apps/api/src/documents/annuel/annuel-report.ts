@@ -70,7 +70,7 @@ function subjects(report: Report, source: AnnuelFigures): void {
         report.section('Fournisseurs', suppliersRoom);
         if (figures.fournisseurs_distincts > 0)
           report.paragraph(
-            `${formatQuantity(figures.fournisseurs_distincts, 'fournisseur distinct', 'fournisseurs distincts')}, comptés par SIREN.`,
+            `${formatQuantity(figures.fournisseurs_distincts, 'fournisseur distinct, compté', 'fournisseurs distincts, comptés')} par SIREN.`,
           );
         drawBlock(report, suppliers);
       },

@@ -14,7 +14,7 @@ import { type BesoinsTotaux, prevusDe, totauxDe } from '../besoins-totaux.js';
 import { barsOf, factsSheet, lectureSheet } from '../facts-sheet.js';
 import { listOfMandats } from '../list-of-mandats.js';
 import { targetOf } from '../names.js';
-import { perimetreOf, trimestreTold } from '../words.js';
+import { AUTRES_FAMILLES, AUTRES_FOURNISSEURS, perimetreOf, trimestreTold } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 import { AUTRES, sommesNonConformes, TOUS } from './non-conformites.js';
 
@@ -105,9 +105,7 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
       columns: [text('Code', 12), text('Famille', 44), amount('Montant', tax), percent('Part')],
       rows: [
         ...familles.map((one) => [one.code, one.libelle, one.montant, one.part_pct]),
-        ...(autresFamilles === 0
-          ? []
-          : [[null, 'Autres familles et non classé', autresFamilles, partOf(autresFamilles)]]),
+        ...(autresFamilles === 0 ? [] : [[null, AUTRES_FAMILLES, autresFamilles, partOf(autresFamilles)]]),
       ],
       total: ['Total', null, volume, whole],
     },
@@ -118,7 +116,7 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
         ...concentration.principaux.map((one) => [one.siren, one.raison_sociale, one.montant, one.part_pct]),
         ...(autresFournisseurs === 0
           ? []
-          : [[null, 'Autres fournisseurs et non renseigné', autresFournisseurs, partOf(autresFournisseurs)]]),
+          : [[null, AUTRES_FOURNISSEURS, autresFournisseurs, partOf(autresFournisseurs)]]),
       ],
       total: ['Total', null, volume, whole],
     },

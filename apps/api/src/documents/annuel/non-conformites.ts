@@ -3,6 +3,7 @@ import type { Transaction } from '#database/transaction.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { jugeesAuDela, SOMMES_AU_DELA } from '#figures/lignes/au-dela.sql.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
+import { SANS_FAMILLE } from '../words.js';
 import { expliquer, JUGEMENT_COLUMNS, JUGEMENT_JOINS, type JugementRow } from '#figures/conformite/jugement.js';
 
 /** What purchases come to: euros and lines. */
@@ -55,7 +56,7 @@ export async function readNonConformites(
   const rows = await tx.many<GroupeRow>(GROUPES, [organizationId, exercice]);
   return together(
     rows.map((row) => ({
-      famille: `${row.famille_code ?? ''} ${row.famille_libelle ?? ''}`.trim(),
+      famille: row.famille_code === null ? SANS_FAMILLE : `${row.famille_code} ${row.famille_libelle}`,
       marche: row.marche_nom,
       montant_ht: row.montant_ht,
       nombre: row.nombre,

@@ -21,7 +21,7 @@ import {
 } from '../report-blocks.js';
 import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
-import { exerciceTold, perimetreOf } from '../words.js';
+import { AUTRES_FAMILLES, exerciceTold, perimetreOf } from '../words.js';
 import type { CroisementRow, FamilleFournisseursRow } from './cartographie-figures.js';
 import { toHeatmap } from './cartographie-heatmap.js';
 
@@ -149,9 +149,7 @@ function totalRows(
   const whole = toCentimes(volume.toFixed(2));
   const rest = familles.reduce((cents, { montant }) => cents - toCentimes(montant), whole);
   return [
-    ...(rest === 0n
-      ? []
-      : [{ cells: ['Autres familles et non classé', formatExactAmount(toAmount(fromCentimes(rest))), '', ''] }]),
+    ...(rest === 0n ? [] : [{ cells: [AUTRES_FAMILLES, formatExactAmount(toAmount(fromCentimes(rest))), '', ''] }]),
     { cells: ['Total', formatExactAmount(volume), formatCount(suppliers), ''], bold: true },
   ];
 }

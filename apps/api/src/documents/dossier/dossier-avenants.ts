@@ -1,7 +1,7 @@
-import { toAmount } from '#common/money.js';
+import { sumOf, toAmount } from '#common/money.js';
 import { doubtsInWords } from '#design/avenant-doubts.js';
 import { formatExactAmount } from '#design/format-francais.js';
-import { drawTable, type ReportColumn } from '#documents/pdf/report-table.js';
+import { drawTable, type ReportColumn, type ReportRow } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { AvenantItem, MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { estArticle, MOTIFS_MODIFICATION } from '#procurement/modifications/articles.js';
@@ -25,21 +25,17 @@ export const hasDoubtfulAvenant = ({ avenants }: Pick<MarcheDetail, 'avenants'>)
 /** The avenants of a marché, what they come to against the limits of the law, and what in them has to be looked at. */
 export function drawAvenants(report: Report, { marche, avenants: limit, execution }: DossierFigures): void {
   if (marche.avenants.length === 0) return;
-  drawTable(
-    report,
-    COLUMNS,
-    marche.avenants.map((one) => ({
-      cells: [
-        String(one.numero),
-        one.objet ?? '–',
-        groundOf(one),
-        shortDay(one.date_signature),
-        variationOf(one),
-        one.montant_apres === null ? '–' : formatExactAmount(one.montant_apres),
-      ],
-    })),
-    { section: 'Avenants' },
-  );
+  const rows = marche.avenants.map((one) => ({
+    cells: [
+      String(one.numero),
+      one.objet ?? '–',
+      groundOf(one),
+      shortDay(one.date_signature),
+      variationOf(one),
+      afterwards(one),
+    ],
+  }));
+  drawTable(report, COLUMNS, [...rows, ...totalOf(marche.avenants)], { section: 'Avenants' });
   report.list(
     marche.avenants.flatMap((one) =>
       doubtsInWords(one.doutes, marche, one).map((doubt) => `Attention – avenant n° ${one.numero}. ${doubt}`),
@@ -61,5 +57,17 @@ function groundOf({ article }: AvenantItem): string {
   return estArticle(article) ? `${MOTIFS_MODIFICATION[article]} (${article})` : article;
 }
 
+/** What several avenants come to, where each of their changes is known. */
+function totalOf(avenants: readonly AvenantItem[]): ReportRow[] {
+  if (avenants.length < 2 || avenants.some(({ montant_connu: known }) => !known)) return [];
+  const change = sumOf(avenants.map(({ variation_montant: one }) => one));
+  return [{ cells: ['', 'Total', '', '', signed(change), afterwards(avenants.at(-1)!)], bold: true }];
+}
+
+const afterwards = ({ montant_apres: amount }: AvenantItem): string =>
+  amount === null ? '–' : formatExactAmount(amount);
+
+const signed = (change: number): string => `${change > 0 ? '+' : ''}${formatExactAmount(change)}`;
+
 const variationOf = ({ montant_connu: known, variation_montant: change }: AvenantItem): string =>
-  known ? `${change > 0 ? '+' : ''}${formatExactAmount(change)}` : 'inconnue';
+  known ? signed(change) : 'inconnue';

@@ -10,10 +10,11 @@ import { subcontractorOf } from './dossier-subcontracts.js';
 export const CHRONOLOGY: readonly ReportColumn[] = [
   { header: 'Date', weight: 1.9 },
   { header: 'Événement', weight: 3.5 },
-  { header: 'Plafond HT', weight: 1.6, align: 'right' },
-  { header: 'Payé HT', weight: 1.6, align: 'right' },
-  { header: 'Cumul payé HT', weight: 1.6, align: 'right' },
-  { header: 'Part du plafond', weight: 1.1, align: 'right' },
+  { header: 'Plafond HT', weight: 1.6, align: 'right', optional: true },
+  // Nothing was paid of many a marché.
+  { header: 'Payé HT', weight: 1.6, align: 'right', optional: true },
+  { header: 'Cumul payé HT', weight: 1.6, align: 'right', optional: true },
+  { header: 'Part du plafond', weight: 1.1, align: 'right', optional: true },
 ];
 
 /** Something that happened to a marché, or will. */

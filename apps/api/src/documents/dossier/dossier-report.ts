@@ -25,6 +25,9 @@ import { drawIdentity } from './dossier-identity.js';
 import { drawMandats } from './dossier-mandats.js';
 import { drawSubcontracts } from './dossier-subcontracts.js';
 
+/** Lines of what happened; an avenant has its whole object in the table of avenants. */
+const MAX_LINES = 3;
+
 /** The whole of one marché as a report. */
 export function dossierReport(figures: DossierFigures, paiements: readonly PaiementRow[]): PDFKit.PDFDocument {
   const { autorite, marche, producedAt } = figures;
@@ -47,7 +50,7 @@ export function dossierReport(figures: DossierFigures, paiements: readonly Paiem
 
 /** What happened, in the order of time, with what was paid against what may be. */
 function chronology(report: Report, figures: DossierFigures): void {
-  drawTable(report, CHRONOLOGY, chronologyRows(figures), { section: 'Le marché dans le temps' });
+  drawTable(report, CHRONOLOGY, chronologyRows(figures), { section: 'Le marché dans le temps', maxLines: MAX_LINES });
 }
 
 function lots(report: Report, { marche: { lots: found, sous_traitances: acts }, execution }: DossierFigures): void {
@@ -96,7 +99,10 @@ function conformity(report: Report, { conformite }: DossierFigures): void {
     report.paragraph(`${formatShare(taux.montant_pct)} du montant payé est jugé conforme.`);
   }
   if (conformite.verdict) ofTheMarche(report, conformite.verdict);
-  if (expected) verdict(report, 'Avant tout paiement', expected);
+  // That of the marché stands above: said again, it may be all that is on a page.
+  if (expected && !(conformite.verdict && expected.motif === 'marche' && expected.avertissements.length === 0)) {
+    verdict(report, 'Avant tout paiement', expected);
+  }
   const shown = lignes.slice(0, 10).sort((a, b) => a.exercice - b.exercice);
   for (const ligne of shown) {
     const famille = ligne.famille ? nameOf(ligne.famille) : 'non classé';

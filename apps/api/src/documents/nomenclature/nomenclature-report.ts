@@ -20,12 +20,12 @@ import {
 const COLUMNS: readonly ReportColumn[] = [
   // Wide enough that most names keep to one line.
   { header: 'Famille', weight: 4.7 },
-  { header: 'Type', weight: 1.65 },
+  { header: 'Type', weight: 1.65, optional: true },
   { header: 'Consommé HT', weight: 1.7, align: 'right' },
-  { header: 'Engagé HT', weight: 1.7, align: 'right' },
+  { header: 'Engagé HT', weight: 1.7, align: 'right', optional: true },
   { header: 'Prévision HT', weight: 1.7, align: 'right' },
-  { header: 'Procédure requise', weight: 1.9 },
-  { header: 'Reste avant seuil', weight: 1.45, align: 'right' },
+  { header: 'Procédure requise', weight: 1.9, optional: true },
+  { header: 'Reste avant seuil', weight: 1.45, align: 'right', optional: true },
 ];
 
 export interface NomenclatureFigures {
