@@ -111,7 +111,7 @@ const AFTER = [
   // « Je dois répondre à midi », « C’est pour le maire »
   `(je dois | il faut que je | il me faut | je vais | on doit | nous devons) <me>? (<utiliser> | réponde | rende | envoie | dise) <chiffre>? <quand>?`,
   // « C’est pour le maire », « C’est pour un tract »
-  `(c’est | ce serait | ce sera | juste)* (c’est | ce serait | ce sera) pour? (<quand> | <petit>* <celui> | <mon> <personne> | <mon>? <réunion> | <ce but>)`,
+  `(c’est | ce serait | ce sera | juste)* (c’est | ce serait | ce sera) pour? (<quand> | <petit>* <celui> | <mon> <personne> | <ce but>)`,
   `(j’en ai | j’ai | il m’en faut | on en a) vraiment? besoin <chiffre>? (<quand> | <vite>)?`,
   `(ça | cela) (m | nous) (aide | aiderait | aidera | arrange | arrangerait | serait utile | rendrait service | dépannerait) (beaucoup | bien | énormément | vraiment)?`,
   `(dis | dites | réponds | répondez) (moi | nous)? ça? <vite> | au plus vite | dès que possible | je (vous | t) écoute | (merci de)? (me | nous)? répondre <vite>`,

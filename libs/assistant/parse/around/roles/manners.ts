@@ -97,7 +97,7 @@ export const WISHES: readonly string[] = [
 
 /** How a letter ends. */
 export const REGARDS: readonly string[] = [
-  ...wordsOf('cordialement respectueusement amicalement sincèrement cdlt cdt'),
+  ...wordsOf('cordialement respectueusement amicalement cdlt cdt'),
   ...['bien à vous', 'bien à toi', 'bien cordialement', 'très cordialement', 'sincères salutations', 'bien amicalement'],
   ...['salutations distinguées', 'mes salutations', 'avec mes remerciements', 'respectueuses salutations', 'votre dévoué'],
   ...['cordiales salutations', 'salutations', 'sentiments distingués', 'sentiments respectueux', 'salutations républicaines'],

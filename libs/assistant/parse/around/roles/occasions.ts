@@ -51,7 +51,7 @@ export const COUNCIL_QUESTIONS: readonly string[] = [
 /** What happens to somebody who asks, and is bought by nobody. */
 export const TURNS_OF_LIFE: readonly string[] = [
   ...wordsOf('mandat candidature campagne programme mutation passation audit inspection contrôle vérification'),
-  ...wordsOf('municipales élections concours stage alternance apprentissage examen partiel mission entretien atelier permanence enquête'),
+  ...wordsOf('municipales élections concours stage alternance apprentissage examen partiel mission'),
   ...['passation de pouvoirs', 'passation de pouvoir', 'passation de service', 'passation de poste', 'prise de poste'],
   ...['prise de fonction', 'prise de fonctions', 'prise de mandat', 'début de mandat', 'fin de mandat', 'mi-mandat'],
   ...['campagne municipale', 'campagne électorale', 'élections municipales', 'prochain mandat', 'période électorale'],
@@ -65,19 +65,20 @@ export const TURNS_OF_LIFE: readonly string[] = [
   ...['concours d’attaché', 'concours de rédacteur', 'concours de la fonction publique', 'recours contentieux'],
 ];
 
-/** A day that a town pays for: it is somebody’s own, or asked about. */
+/** What a town pays for as well, or has: it is somebody’s own, or asked about. */
 export const HELD: readonly string[] = [
   ...wordsOf('vœux cérémonie fête inauguration kermesse départ voyage exposition repas festival rentrée pot'),
+  ...wordsOf('entretien atelier permanence enquête intervention papier courrier vidéo'),
   ...['cérémonie des vœux', 'vœux du maire', 'vœux aux habitants', 'vœux au personnel', 'soirée des vœux'],
 ];
 
 /** A sheet or a page that a town pays for. */
 export const PRINTED: readonly string[] = [
   ...wordsOf('tract post posts newsletter plaquette flyer bulletin gazette journal magazine affiche blog billet thread'),
-  ...wordsOf('tweet story podcast émission vidéo sujet lettre courrier mail infolettre brochure dépliant quiz livret'),
+  ...wordsOf('tweet story podcast émission sujet lettre mail infolettre brochure dépliant quiz livret'),
   ...['bulletin municipal', 'journal municipal', 'magazine municipal', 'bulletin communal', 'gazette municipale'],
   ...['journal de l’opposition', 'site internet', 'site de la mairie', 'site de la ville', 'page facebook'],
-  ...['réseaux sociaux', 'lettre d’information', 'panneau d’affichage', 'encart', 'publication', 'papier', 'intervention', 'article de presse', 'réponse à un habitant'],
+  ...['réseaux sociaux', 'lettre d’information', 'panneau d’affichage', 'encart', 'publication', 'article de presse', 'réponse à un habitant'],
 ];
 
 /** What is sent; « courrier » and « papier » are bought too. */

@@ -1,5 +1,5 @@
-import { listOf, phraseOf, type Roles } from '../../phrase.js';
 import { MONTHS } from '../../months.js';
+import { listOf, phraseOf, type Roles } from '../../phrase.js';
 import { SIZES } from './manners.js';
 import * as occasions from './occasions.js';
 import { TIMES } from './times.js';
@@ -57,7 +57,7 @@ export const PURPOSES: Roles = {
     WITH,
   ),
   'ce but': phraseOf(
-    `(<mon> | <petit>)* (<réunion> <fin> <date> <fin> | <écrit> <fin> | <épreuve> <fin> | <feuille> <fin>) | <mien> <petit>* <fête> <fin>`,
+    `(<mon> | <petit>)* (<réunion> <fin> <date> <fin> | <écrit> <fin> | <feuille> <fin>) | <mien> <petit>* (<épreuve> | <fête>) <fin>`,
     WITH,
   ),
 };

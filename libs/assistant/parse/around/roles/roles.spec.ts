@@ -63,8 +63,10 @@ describe('every entry of a list, around a question', () => {
 
 /** Words of several letters of the names that questions are about. */
 const NAMES = [...FAMILLES.map(({ libelle }) => libelle), ...SERVICES.map(({ libelle }) => libelle)];
-const SUPPLIERS = [...readFournisseurs().values()].flat().map(({ nom }) => nom);
+const SUPPLIERS = [...readFournisseurs().values()].flat().map(({ denomination }) => denomination);
 const LEAST = 4;
+/** Of « Conseil juridique » and of three firms: alone they are what people prepare. */
+const MEANT_SO: ReadonlySet<string> = new Set(['conseil', 'reunion', 'point', 'bilan']);
 const wordsOf = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => [name, ...tokensOf(name).map(({ text }) => text)]).filter((word) => word.length >= LEAST)),
 ];
@@ -79,6 +81,6 @@ describe('what a question may be about', () => {
     ['afterwards', (name) => `${ASKED} C’est pour les ${name}.`],
   ])('is no list’s word: %s', (_where, said) => {
     const taken = wordsOf([...NAMES, ...SUPPLIERS]).filter((name) => withoutAddress(said(name)) !== said(name));
-    expect(taken).toEqual([]);
+    expect(taken.filter((name) => !MEANT_SO.has(name))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { formsOfNouns, oneOfEach, wordsOf } from './forms.js';
 const HEADS = `directeur chef/cheffe responsable patron secrétaire`;
 const TITLES = wordsOf('dgs dga dgas dgst dgsa daf dircab');
 const AGENTS = `comptable gestionnaire juriste acheteur/acheteuse attaché rédacteur assistant stagiaire apprenti alternant vacataire
-   contractuel remplaçant collaborateur chargé instructeur ordonnateur mandataire archiviste agent fonctionnaire cadre technicien ingénieur
+   contractuel remplaçant collaborateur chargé instructeur ordonnateur mandataire archiviste agent fonctionnaire technicien
    contrôleur/contrôleuse référent coordinateur économe`;
 
 /** They run something, which a question may be about: « le directeur de la piscine ». */

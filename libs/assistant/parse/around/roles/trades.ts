@@ -13,7 +13,7 @@ const SHOPS = `boulanger boucher charcutier poissonnier primeur épicier fromage
    élagueur garagiste mécanicien carrossier ébéniste luthier céramiste potier vannier sculpteur/sculptrice relieur imprimeur sérigraphe
    graphiste photographe vidéaste encadreur brocanteur fripier marchand buraliste quincaillier droguiste`;
 /** Of offices and services. */
-const SERVICES = `avocat notaire huissier architecte géomètre consultant formateur traducteur interprète webmestre
+const SERVICES = `ingénieur avocat notaire huissier architecte géomètre consultant formateur traducteur interprète webmestre
    développeur informaticien infographiste assureur courtier transporteur/transporteuse taxi ambulancier déménageur infirmier médecin
    kinésithérapeute ostéopathe dentiste vétérinaire psychologue toiletteur/toiletteuse nettoyeur commercial vendeur/vendeuse
    auto-entrepreneur/auto-entrepreneuse autoentrepreneur/autoentrepreneuse micro-entrepreneur/micro-entrepreneuse freelance indépendant
