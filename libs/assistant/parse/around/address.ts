@@ -1,7 +1,8 @@
 import type { Token } from '../tokens.js';
 import { type Clause, clausesOf, isSentence, textOf } from './clauses.js';
-import { isWhole, oneOf, type Phrase, phraseOf, type Roles } from '../phrase.js';
+import { firstOf, isWhole, oneOf, type Phrase, phraseOf, type Roles } from '../phrase.js';
 import { ROLES } from './roles/roles.js';
+import { OF_SELF } from './roles/who.js';
 
 /**
  * Clauses before or after a question that ask for nothing, whatever the question is: courtesy, haste, who waits for the answer. Each is
@@ -21,7 +22,12 @@ const SHARED: Roles = {
   merci: phraseOf(
     `(grand | mille | tout | encore)* (merci | remerciements | avec mes remerciements | remercie | vous remerciant | en vous remerciant)
       (beaucoup | infiniment | bien | encore | mille fois | d’avance | par avance | à (vous | toi | tous | toutes | l’équipe) | pour (tout | <mon>? <aide>))* (<mon> <aide>)?`,
-    { ...ROLES, aide: oneOf('aide retour réponse patience temps travail disponibilité éclairage diligence attention précision précisions compréhension') },
+    {
+      ...ROLES,
+      aide: oneOf(
+        'aide retour réponse patience temps travail disponibilité éclairage diligence attention précision précisions compréhension',
+      ),
+    },
   ),
   encore: phraseOf(`(encore | toujours | déjà | d’avance | à nouveau | de nouveau | une fois | vraiment)*`),
   chiffre: phraseOf(`<mon>? <réponse>`, ROLES),
@@ -51,13 +57,6 @@ const EITHER = [
   `<personne> (n’est | ne sont) pas (là | disponible | disponibles | joignable | joignables) <quand>?`,
   `(j’ai | nous avons | on a) <personne> (au téléphone | en ligne | au bout du fil | devant moi | en face de moi | dans mon bureau | en réunion) <quand>?`,
   `(<personne> | on) <me>? (<réclame> | met la pression) <chiffre>? (<encore> | depuis (ce matin | hier | lundi | une heure | des jours)) <quand>?`,
-  // « Ici le maire », « Question d’un riverain », « De la part du préfet », « Le secrétariat à l’appareil »
-  `<salut>* (ici | c’est | moi | moi qui suis | (je | j) (ne | n)? suis (que)? (aussi | également | moi aussi)? | jsuis | chuis | en tant que | en ma? qualité | étant | parole)
-    (moi | <petit>)* (<qui> | <artisan> | <bureau> | <civilité> @Nom @Nom? (<qui> | <bureau>)*) (ici | <quand>)?`,
-  `<salut>* ((question | demande | requête | interrogation | interpellation | message | mot | courrier | mail | appel) (écrite | orale | posée | faite | transmise | adressée | reçue | reçu | urgente)? (par | part)?
-      | part | (à | sur) demande | (pour | au) (compte | nom))
-    (<mon>? <petit>* (<qui> | <artisan> | <bureau>) | <mon> <petit>* <proche>)`,
-  `<salut>* <mon>? <petit>* (<qui> | <artisan> | <bureau>) (ici | à l’appareil | au téléphone | en ligne | au bout du fil | au micro | qui vous (parle | écrit))`,
   // « Je viens d’arriver », « C’est mon premier mandat »
   `<salut>* je (viens (tout juste | juste)? (arriver | débarquer | commencer | débuter | être (élu | élue | nommé | nommée | recruté | recrutée | embauché | embauchée) | prendre (mes fonctions | mon poste | poste))
     | débute | débarque | arrive (juste | tout juste | à peine)? | prends (tout juste | juste)? (mes fonctions | mon poste | poste)
@@ -130,6 +129,16 @@ const APART = [
   `(comme | pour | à)* enfant (# | <nombre>) ans | comme si j’(avais (# | <nombre>) ans | étais novice)`,
 ];
 
+/** Who asks: « Ici le maire », « Question d’un riverain », « De la part du préfet », « Le secrétariat à l’appareil ». */
+const ASKERS = [
+  `<salut>* (ici | c’est | moi | moi qui suis | (je | j) (ne | n)? suis (que)? (aussi | également | moi aussi)? | jsuis | chuis | en tant que | en ma? qualité | étant | parole)
+    (moi | <petit>)* (<qui> | <artisan> | <bureau> | <civilité> @Nom @Nom? (<qui> | <bureau>)*) (ici | <quand>)?`,
+  `<salut>* ((question | demande | requête | interrogation | interpellation | message | mot | courrier | mail | appel) (écrite | orale | posée | faite | transmise | adressée | reçue | reçu | urgente)? (par | part)?
+      | part | (à | sur) demande | (pour | au) (compte | nom))
+    (<mon>? <petit>* (<qui> | <artisan> | <bureau>) | <mon> <petit>* <proche>)`,
+  `<salut>* <mon>? <petit>* (<qui> | <artisan> | <bureau>) (ici | à l’appareil | au téléphone | en ligne | au bout du fil | au micro | qui vous (parle | écrit))`,
+];
+
 /** Who asks, by his title alone: « Contrôle de légalité. », « Élue de la minorité, ». */
 const TITLES = [`<salut>* (<civilité> @Nom @Nom?)? <celui>`];
 
@@ -145,6 +154,7 @@ const HURRIED = each(HASTE);
 const OPENING = each([...EITHER, ...BEFORE]);
 const CLOSING = each([...EITHER, ...AFTER]);
 const APART_FROM_IT = each(APART);
+const ASKER = each(ASKERS);
 const TITLE = each(TITLES);
 const SIGNATURE = each(SIGNED);
 
@@ -174,7 +184,7 @@ export function withoutAddress(question: string): string {
 function withoutOpening(clauses: Clause[]): Clause[] {
   for (let count = Math.min(LONGEST, clauses.length - 1); count > 0; count -= 1) {
     const [said, rest] = [clauses.slice(0, count), clauses.slice(count)];
-    if (isAddress(OPENING, said, rest) || isTitle(said, rest)) return rest;
+    if (isAddress(OPENING, said, rest) || isAsker(said, rest) || isTitle(said, rest)) return rest;
   }
   return clauses;
 }
@@ -182,7 +192,8 @@ function withoutOpening(clauses: Clause[]): Clause[] {
 function withoutClosing(clauses: Clause[]): Clause[] {
   for (let count = Math.min(LONGEST, clauses.length - 1); count > 0; count -= 1) {
     const [rest, said] = [clauses.slice(0, -count), clauses.slice(-count)];
-    if (isAddress(CLOSING, said, rest) || (isSentence(rest.at(-1)!) && isWhole(SIGNATURE, wordsOf(said)))) return rest;
+    if (isAddress(CLOSING, said, rest) || isAsker(said, rest)) return rest;
+    if (isSentence(rest.at(-1)!) && isWhole(SIGNATURE, wordsOf(said))) return rest;
   }
   return clauses;
 }
@@ -193,18 +204,21 @@ const isAddress = (phrase: Phrase, said: readonly Clause[], rest: readonly Claus
   isWhole(phrase, wordsOf(said)) ||
   (isWhole(HURRIED, wordsOf(said)) && !wordsOf(rest).some(({ text }) => OF_LAW.test(text)));
 
+const isAsker = (said: readonly Clause[], rest: readonly Clause[]): boolean =>
+  isWhole(ASKER, wordsOf(said)) && firstOf(OF_SELF, wordsOf(rest)) === undefined;
+
 /** Whether a title is that of who asks: « Le maire : combien gagne-t-il ? » and « La presse : combien en 2025 ? » ask about it. */
 function isTitle(said: readonly Clause[], rest: readonly Clause[]): boolean {
   const words = wordsOf(rest);
   return (
     isWhole(TITLE, wordsOf(said)) &&
+    firstOf(OF_SELF, words) === undefined &&
     !words.some(({ text }) => OF_IT.test(text)) &&
     !words.every(({ text }) => OF_NOTHING.test(text))
   );
 }
 /** They lean on what was named before. */
-const OF_IT =
-  /^(?:ils?|elles?|lui|leurs?|son|sa|ses|y|gagne|touche|salaire|indemnites?|adresse|mail|telephone)$/;
+const OF_IT = /^(?:ils?|elles?|lui|leurs?|son|sa|ses|y|gagne|touche|salaire|indemnites?|adresse|mail|telephone)$/;
 /** A question of these alone has no subject of its own, or asks what a word means. */
 const OF_NOTHING =
   /^(?:combien|cb|montants?|total|somme|couts?|coute|depenses?|depense|en|pour|20\d\d|on|a|t|cette|annee|derniere|ht|ttc|ca|fait|est|budget|chiffres?|avons|nous|ville|quel|quelle|payes?|achats?|quoi|koi|que|qu|definition|signifie|signification|designe|veut|dire|kesako|role)$/;

@@ -2,6 +2,7 @@ import { claimFree } from '../claims.js';
 import type { Reading } from '../reading.js';
 import { firstOf, phraseOf, type Roles } from '../phrase.js';
 import { ROLES } from './roles/roles.js';
+import { OF_SELF } from './roles/who.js';
 
 const SHARED: Roles = {
   ...ROLES,
@@ -63,8 +64,7 @@ const RULES = [
   // « je veux rencontrer nos dix premiers fournisseurs »: who they are is asked.
   `(il faut que)? (je | j | on | nous) <veux>?
      <rencontrer> à? & <grands> <grands>* <fournisseurs>`,
-  // Who asks: « je suis habitant », « en tant que contribuable »; « je suis à la DPE » and « ma délégation, c’est la culture » keep the name.
-  `(je suis | jsuis | chuis | en tant que | étant | ^ comme | ^ moi) <petit>? (<métier> (municipal | municipale | opposition | majorité | minorité | achats | achat | territorial | territoriale | local | locale)? | <qui> | <artisan>)`,
+  // « je suis à la DPE » and « ma délégation, c’est la culture » keep the name.
   `(sommes | je suis | jsuis | je travaille | je bosse | nous sommes) & (à | au | aux | dans | chez | nous)`,
   `(ma | mon | notre) <charge> (est | c’est | étant)`,
   `(équipe | majorité | exécutif) (municipale | municipal | actuelle | actuel | en place)`,
@@ -97,12 +97,20 @@ const RULES = [
   `(compris | comprise | comprises) & entre`,
 ].map((rule) => phraseOf(rule, SHARED));
 
+/** Who asks: « je suis habitant », « en tant que contribuable ». */
+const ASKER = phraseOf(
+  `(je suis | jsuis | chuis | en tant que | étant | ^ comme | ^ moi) <petit>? (<métier> (municipal | municipale | opposition | majorité | minorité | achats | achat | territorial | territoriale | local | locale)? | <qui> | <artisan>)`,
+  SHARED,
+);
+
 /** Takes the words that frame the question. */
 export function takeFraming(reading: Reading): void {
   for (const rule of RULES) {
     const found = firstOf(rule, reading.tokens);
     if (found) claimFree(reading, ...found);
   }
+  const asker = firstOf(OF_SELF, reading.tokens) ? undefined : firstOf(ASKER, reading.tokens);
+  if (asker) claimFree(reading, ...asker);
   takeWhole(reading);
 }
 

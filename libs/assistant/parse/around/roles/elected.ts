@@ -30,7 +30,13 @@ export const SIDES: readonly string[] = [
 export const MANDATES: readonly string[] = [
   ...wordsOf('finances budget achats achat marchés comptes transparence citoyenneté'),
   ...['commande publique', 'marchés publics', 'achats publics', 'administration générale', 'affaires générales'],
-  ...['vie associative', 'démocratie participative', 'démocratie locale', 'participation citoyenne', 'vie démocratique'],
+  ...[
+    'vie associative',
+    'démocratie participative',
+    'démocratie locale',
+    'participation citoyenne',
+    'vie démocratique',
+  ],
   ...['finances publiques', 'affaires financières', 'affaires budgétaires', 'commande et achats', 'grands projets'],
   ...['finances et budget', 'finances et achats', 'achats et finances', 'budget et finances', 'vie municipale'],
 ];

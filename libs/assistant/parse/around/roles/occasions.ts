@@ -7,21 +7,51 @@ export const MEETINGS: readonly string[] = [
   ...wordsOf('réunion rdv rendez-vous conseil commission comité codir comex coproj copil audition séance visio'),
   ...wordsOf('rencontre assemblée séminaire conférence débat interview oral soutenance revue point dialogue'),
   ...wordsOf('présentation plénière audience colloque arbitrage arbitrages conclave'),
-  ...['conseil municipal', 'conseil communautaire', 'conseil d’administration', 'conseil d’école', 'conseil de quartier'],
+  ...[
+    'conseil municipal',
+    'conseil communautaire',
+    'conseil d’administration',
+    'conseil d’école',
+    'conseil de quartier',
+  ],
   ...['conseil de surveillance', 'conseil de discipline', 'conseil des maires', 'conseil citoyen', 'conseil de classe'],
-  ...['comité de direction', 'comité de pilotage', 'comité de quartier', 'comité technique', 'comité social territorial'],
+  ...[
+    'comité de direction',
+    'comité de pilotage',
+    'comité de quartier',
+    'comité technique',
+    'comité social territorial',
+  ],
   ...['comité des finances', 'comité d’audit', 'bureau municipal', 'bureau des adjoints', 'bureau communautaire'],
   ...['réunion de quartier', 'réunion publique', 'réunion de service', 'réunion de cabinet', 'réunion de groupe'],
   ...['réunion d’équipe', 'réunion de rentrée', 'réunion de majorité', 'réunion de crise', 'réunion budgétaire'],
   ...['point presse', 'conférence de presse', 'petit déjeuner de presse'],
-  ...['commission finances', 'commission des finances', 'commission d’appel d’offres', 'commission appel d’offres', 'cao'],
+  ...[
+    'commission finances',
+    'commission des finances',
+    'commission d’appel d’offres',
+    'commission appel d’offres',
+    'cao',
+  ],
   ...['commission des marchés', 'commission de contrôle', 'commission d’enquête', 'commission consultative', 'ccspl'],
   ...['commission de transparence', 'commission mapa', 'commission ad hoc', 'séance plénière', 'séance du conseil'],
-  ...['séance publique', 'dialogue de gestion', 'dialogue budgétaire', 'conférence budgétaire', 'conférences budgétaires'],
+  ...[
+    'séance publique',
+    'dialogue de gestion',
+    'dialogue budgétaire',
+    'conférence budgétaire',
+    'conférences budgétaires',
+  ],
   ...['débat d’orientation', 'débat d’orientation budgétaire', 'débat d’orientations budgétaires', 'débat public'],
   ...['débat budgétaire', 'débat télévisé', 'café des élus', 'café citoyen', 'revue de direction', 'revue de gestion'],
   ...['revue des contrats', 'revue des marchés', 'revue des achats', 'revue annuelle', 'revue de projets'],
-  ...['entretien annuel', 'entretien professionnel', 'entretien d’évaluation', 'entretien d’embauche', 'oral du concours'],
+  ...[
+    'entretien annuel',
+    'entretien professionnel',
+    'entretien d’évaluation',
+    'entretien d’embauche',
+    'oral du concours',
+  ],
   ...['oral de concours', 'jury de concours', 'grand oral', 'jury de soutenance', 'assemblée générale'],
 ];
 
@@ -36,8 +66,22 @@ export const WRITINGS: readonly string[] = [
   ...['compte administratif', 'compte financier unique', 'compte financier', 'compte de gestion'],
   ...['dossier de presse', 'revue de presse', 'lettre de cadrage', 'note de synthèse', 'note de cadrage'],
   ...['note au maire', 'note de service', 'note aux élus', 'note d’information', 'bilan annuel', 'bilan de mandat'],
-  ...['bilan de mi-mandat', 'bilan d’activité', 'bilan de l’année', 'bilan social', 'profession de foi', 'feuille de route'],
-  ...['mot du maire', 'édito du maire', 'billet du maire', 'lettre du maire', 'lettre aux habitants', 'tableau de bord'],
+  ...[
+    'bilan de mi-mandat',
+    'bilan d’activité',
+    'bilan de l’année',
+    'bilan social',
+    'profession de foi',
+    'feuille de route',
+  ],
+  ...[
+    'mot du maire',
+    'édito du maire',
+    'billet du maire',
+    'lettre du maire',
+    'lettre aux habitants',
+    'tableau de bord',
+  ],
   ...['mémoire de master', 'mémoire de fin d’études', 'mémoire de stage', 'droit de réponse', 'réponse écrite'],
   ...['discours des vœux', 'discours de vœux', 'discours de rentrée', 'discours d’ouverture', 'éléments de langage'],
 ];
@@ -60,7 +104,13 @@ export const TURNS_OF_LIFE: readonly string[] = [
   ...['audit interne', 'audit financier', 'audit externe', 'audit des comptes', 'audit de la crc', 'audit comptable'],
   ...['mission d’inspection', 'mission d’audit', 'inspection générale', 'audit de début de mandat', 'audit de mandat'],
   ...['clôture de l’exercice', 'clôture des comptes', 'vérification des comptes', 'certification des comptes'],
-  ...['préparation budgétaire', 'préparation du budget', 'vote du budget', 'évaluation annuelle', 'budget participatif'],
+  ...[
+    'préparation budgétaire',
+    'préparation du budget',
+    'vote du budget',
+    'évaluation annuelle',
+    'budget participatif',
+  ],
   ...['budget primitif', 'budget supplémentaire', 'décision modificative', 'prochain budget', 'projet de budget'],
   ...['concours d’attaché', 'concours de rédacteur', 'concours de la fonction publique', 'recours contentieux'],
 ];
@@ -74,16 +124,28 @@ export const HELD: readonly string[] = [
 
 /** A sheet or a page that a town pays for. */
 export const PRINTED: readonly string[] = [
-  ...wordsOf('tract post posts newsletter plaquette flyer bulletin gazette journal magazine affiche blog billet thread'),
+  ...wordsOf(
+    'tract post posts newsletter plaquette flyer bulletin gazette journal magazine affiche blog billet thread',
+  ),
   ...wordsOf('tweet story podcast émission sujet lettre mail infolettre brochure dépliant quiz livret'),
   ...['bulletin municipal', 'journal municipal', 'magazine municipal', 'bulletin communal', 'gazette municipale'],
   ...['journal de l’opposition', 'site internet', 'site de la mairie', 'site de la ville', 'page facebook'],
-  ...['réseaux sociaux', 'lettre d’information', 'panneau d’affichage', 'encart', 'publication', 'article de presse', 'réponse à un habitant'],
+  ...[
+    'réseaux sociaux',
+    'lettre d’information',
+    'panneau d’affichage',
+    'encart',
+    'publication',
+    'article de presse',
+    'réponse à un habitant',
+  ],
 ];
 
 /** What is sent; « courrier » and « papier » are bought too. */
 export const LETTERS: readonly string[] = [
-  ...wordsOf('mail mails message messages courriel courriels courrier appel demande échange échanges conversation discussion'),
+  ...wordsOf(
+    'mail mails message messages courriel courriels courrier appel demande échange échanges conversation discussion',
+  ),
   ...wordsOf('visite passage relance réponse question lettre papier sms texto tchat interpellation saisine recours'),
   'coup de fil',
 ];

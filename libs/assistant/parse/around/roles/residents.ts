@@ -11,7 +11,14 @@ export const RESIDENTS: readonly string[] = [...formsOfNouns(PEOPLE), ...wordsOf
 export const ONE_RESIDENT: readonly string[] = [
   ...oneOfEach(PEOPLE),
   ...wordsOf('maman papa'),
-  ...['père de famille', 'mère de famille', 'parent d’élève', 'parent d’élèves', 'parents d’élèves', 'demandeur d’emploi'],
+  ...[
+    'père de famille',
+    'mère de famille',
+    'parent d’élève',
+    'parent d’élèves',
+    'parents d’élèves',
+    'demandeur d’emploi',
+  ],
   ...['demandeuse d’emploi', 'lanceur d’alerte', 'lanceuse d’alerte', 'homme de la rue', 'monsieur tout le monde'],
   ...['président d’association', 'présidente d’association', 'trésorier d’association', 'trésorière d’association'],
   ...['secrétaire d’association', 'responsable associatif', 'responsable associative', 'représentant des parents'],
@@ -36,9 +43,15 @@ export const LIVING: readonly string[] = [
 
 /** Kin and friends, whom « mon » makes somebody’s own. */
 export const FAMILY: readonly string[] = [
-  ...formsOfNouns('voisin parent ami cousin copain/copine collègue conjoint compagnon/compagne fiancé époux/épouse camarade filleul'),
-  ...formsOfNouns('beau-frère/belle-sœur beau-père/belle-mère beau-fils/belle-fille grand-père/grand-mère petit-fils/petite-fille'),
+  ...formsOfNouns(
+    'voisin parent ami cousin copain/copine collègue conjoint compagnon/compagne fiancé époux/épouse camarade filleul',
+  ),
+  ...formsOfNouns(
+    'beau-frère/belle-sœur beau-père/belle-mère beau-fils/belle-fille grand-père/grand-mère petit-fils/petite-fille',
+  ),
   ...formsOfNouns('fils/fille mari/femme père/mère frère/sœur oncle/tante neveu/nièce parrain/marraine gendre/bru'),
   ...formsOfNouns('papa/maman papi/mamie pépé/mémé tonton/tata gamin ado enfant gosse jumeau/jumelle coloc'),
-  ...wordsOf('lecteurs lectrices électeurs électrices administrés administrées adhérents adhérentes étudiants étudiantes élèves'),
+  ...wordsOf(
+    'lecteurs lectrices électeurs électrices administrés administrées adhérents adhérentes étudiants étudiantes élèves',
+  ),
 ];

@@ -68,7 +68,9 @@ const LEAST = 4;
 /** Of « Conseil juridique » and of three firms: alone they are what people prepare. */
 const MEANT_SO: ReadonlySet<string> = new Set(['conseil', 'reunion', 'point', 'bilan']);
 const wordsOf = (names: readonly string[]): string[] => [
-  ...new Set(names.flatMap((name) => [name, ...tokensOf(name).map(({ text }) => text)]).filter((word) => word.length >= LEAST)),
+  ...new Set(
+    names.flatMap((name) => [name, ...tokensOf(name).map(({ text }) => text)]).filter((word) => word.length >= LEAST),
+  ),
 ];
 
 describe('what a question may be about', () => {

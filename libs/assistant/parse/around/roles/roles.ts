@@ -46,7 +46,7 @@ export const ROLES: Roles = {
   salutations: listOf(manners.REGARDS),
   attendu: listOf([...IN_CHARGE, ...staff.COLLEAGUES, ...PUBLIC, 'comptable']),
   collègue: listOf([...staff.COLLEAGUES, ...IN_CHARGE]),
-  public: listOf([...PUBLIC, ...trades.TRADES, 'stagiaire', 'stagiaires']),
+  public: listOf([...PUBLIC, ...trades.SELLERS, 'stagiaire', 'stagiaires']),
   métier: listOf([...IN_CHARGE, ...staff.COLLEAGUES, ...PUBLIC, ...trades.TRADES]),
   proche: listOf(residents.FAMILY),
   entreprise: listOf(trades.FIRMS),

@@ -3,7 +3,7 @@ import { formsOfNouns, oneOfEach, wordsOf } from './forms.js';
 /** Who works for a town. Whoever keeps one of its places (a guard, a librarian) is none: what is asked may be of that place. */
 
 const HEADS = `directeur chef/cheffe responsable patron secrétaire`;
-const TITLES = wordsOf('dgs dga dgas dgst dgsa daf dircab');
+const TITLES = [...wordsOf('dgs dga dgas dgst dgsa daf dircab'), 'dga ressources', 'dga finances'];
 const AGENTS = `comptable gestionnaire juriste acheteur/acheteuse attaché rédacteur assistant stagiaire apprenti alternant vacataire
    contractuel remplaçant collaborateur chargé instructeur ordonnateur mandataire archiviste agent fonctionnaire technicien
    contrôleur/contrôleuse référent coordinateur économe`;
@@ -20,7 +20,9 @@ export const HEADS_OF_STAFF: readonly string[] = [
 /** They work beside whoever asks. */
 export const COLLEAGUES: readonly string[] = [
   ...formsOfNouns(`collègue assistant stagiaire tuteur/tutrice professeur prof maître/maîtresse binôme adjoint`),
-  ...formsOfNouns(`apprenti alternant collaborateur comptable remplaçant prédécesseur/prédécesseure successeur/successeure`),
+  ...formsOfNouns(
+    `apprenti alternant collaborateur comptable remplaçant prédécesseur/prédécesseure successeur/successeure`,
+  ),
   ...formsOfNouns('manager/manageuse encadrant camarade associé coéquipier'),
   ...wordsOf('équipe équipes hiérarchie jury'),
   ...['n+1', 'boss', 'chefs', 'big boss', 'maître de stage', 'maîtresse de stage', 'directeur de mémoire'],
@@ -35,9 +37,17 @@ export const POSTS: readonly string[] = [
   ...formsOfNouns('général adjoint principal territorial administratif financier comptable budgétaire juridique'),
   ...formsOfNouns('municipal communal public nouveau/nouvelle débutant junior senior débordé pressé délégué'),
   ...wordsOf('services service techniques mission missions projet projets cabinet direction gestion légalité pôle'),
-  ...wordsOf('achats achat marchés marché finances budget comptabilité compta exécution commande publique publics cellule'),
+  ...wordsOf(
+    'achats achat marchés marché finances budget comptabilité compta exécution commande publique publics cellule',
+  ),
   ...wordsOf('mairie ville commune collectivité secrétariat bureau maire élu élus élue groupe communication presse'),
-  ...['ressources humaines', 'affaires générales', 'affaires juridiques', 'administration générale', 'contrôle de gestion'],
+  ...[
+    'ressources humaines',
+    'affaires générales',
+    'affaires juridiques',
+    'administration générale',
+    'contrôle de gestion',
+  ],
   ...['dans une mairie', 'par intérim', 'fonction publique', 'en alternance', 'troisième', 'seconde'],
 ];
 

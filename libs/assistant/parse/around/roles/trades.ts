@@ -20,12 +20,24 @@ const SERVICES = `ingénieur avocat notaire huissier architecte géomètre consu
    routier livreur coursier conférencier musicien comédien plasticien`;
 const GENERAL = `entrepreneur/entrepreneuse artisan commerçant comptable prestataire gérant salarié ouvrier employé industriel dirigeant`;
 
+/** Who sells or buys, whatever the trade. */
+export const SELLERS: readonly string[] = formsOfNouns(
+  `comptable entrepreneur/entrepreneuse artisan commerçant retraité fournisseur acheteur/acheteuse`,
+);
 /** Whom a town buys from, or may. */
-export const TRADES: readonly string[] = formsOfNouns(`${BUILDING} ${SHOPS} ${SERVICES} ${GENERAL} acheteur/acheteuse retraité fournisseur`);
+export const TRADES: readonly string[] = formsOfNouns(
+  `${BUILDING} ${SHOPS} ${SERVICES} ${GENERAL} acheteur/acheteuse retraité fournisseur`,
+);
 export const ONE_OF_A_TRADE: readonly string[] = [
   ...oneOfEach(`${BUILDING} ${SHOPS} ${SERVICES} ${GENERAL}`),
   ...['tailleur de pierre', 'tailleuse de pierre', 'expert-comptable', 'experte-comptable', 'agent immobilier'],
-  ...['chef d’entreprise', 'cheffe d’entreprise', 'patron d’entreprise', 'patronne d’entreprise', 'conducteur de travaux'],
+  ...[
+    'chef d’entreprise',
+    'cheffe d’entreprise',
+    'patron d’entreprise',
+    'patronne d’entreprise',
+    'conducteur de travaux',
+  ],
   ...['conductrice de travaux', 'économiste de la construction', 'bureau d’études', 'sous-traitant', 'sous-traitante'],
   ...['candidat évincé', 'candidate évincée', 'chauffeur de taxi', 'petit patron', 'petite patronne'],
 ];
@@ -34,19 +46,31 @@ export const ONE_OF_A_TRADE: readonly string[] = [
 export const WORKING: readonly string[] = [
   ...formsOfNouns('local indépendant retraité installé associé débutant salarié'),
   ...wordsOf('métier profession formation coin commune ville quartier bâtiment entreprise société pme tpe'),
-  ...['à mon compte', 'à son compte', 'depuis peu', 'depuis longtemps', 'en activité', 'de père en fils', 'dans le coin'],
+  ...[
+    'à mon compte',
+    'à son compte',
+    'depuis peu',
+    'depuis longtemps',
+    'en activité',
+    'de père en fils',
+    'dans le coin',
+  ],
   ...['dans la commune', 'dans le quartier', 'dans la région', 'dans le bâtiment', 'à la retraite'],
 ];
 
 /** What is somebody’s own. */
 export const FIRMS: readonly string[] = [
-  ...wordsOf('entreprise boîte société pme tpe eti sarl sas sasu eurl scop start-up startup association asso coopérative'),
+  ...wordsOf(
+    'entreprise boîte société pme tpe eti sarl sas sasu eurl scop start-up startup association asso coopérative',
+  ),
   ...wordsOf('micro-entreprise microentreprise auto-entreprise autoentreprise exploitation affaire holding filiale'),
   'bureau d’études',
 ];
 
 /** What is somebody’s own, or a place that a town runs. */
 export const SHOPS_OWNED: readonly string[] = [
-  ...wordsOf('commerce boutique atelier cabinet garage imprimerie restaurant magasin agence boulangerie boucherie librairie'),
+  ...wordsOf(
+    'commerce boutique atelier cabinet garage imprimerie restaurant magasin agence boulangerie boucherie librairie',
+  ),
   ...wordsOf('épicerie pharmacie salon fleuristerie menuiserie serrurerie brasserie bar café hôtel'),
 ];

@@ -39,7 +39,10 @@ const LISTS: Roles = {
 /** What is said of each kind of people: a closed list of words, none of them free. */
 const COMPLEMENTS: Roles = {
   ...LISTS,
-  'd’élu': phraseOf(`(<côté> | (à | au | aux | en charge | chargé | chargée | délégué | déléguée)? <délégation>)*`, LISTS),
+  'd’élu': phraseOf(
+    `(<côté> | (à | au | aux | en charge | chargé | chargée | délégué | déléguée)? <délégation>)*`,
+    LISTS,
+  ),
   'd’agent': phraseOf(`(<poste> | (à | au | aux | dans | en)? (<poste> | <bureau>) | <quand>)*`, LISTS),
   'de contrôle': phraseOf(`(à | au | aux | <contrôlé>)* @Nom{4}`, LISTS),
   'de presse': phraseOf(`(<rédaction>)* @Nom{4}`, LISTS),
@@ -63,3 +66,11 @@ export const WHO: Roles = {
     COMPLEMENTS,
   ),
 };
+
+/** « combien ai-je facturé ? », « on me doit combien ? »: what is asked is of whoever asks, whom no frame names. */
+export const OF_SELF = phraseOf(
+  `(ai je | j’ai | je) (bien | déjà)? (facturé | touché | reçu | vendu | gagné | encaissé | perçu | facture | touche | vends)
+    | (me | m) (a | ont | avez | as | avait)? (t | on | vous | tu | ils)* (payé | versé | commandé | acheté | réglé | confié | doit | doivent | devez | dois | verse | verses | verserez)
+    | mes (factures | marchés | contrats | ventes | paiements | mandats | prestations | travaux)
+    | mon (contrat | marché | paiement | chiffre affaires)`,
+);
