@@ -1,7 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { ofLaw } from './expressing.js';
-import { CHARGES } from './around/roles/persons.js';
+import { CHARGES } from './around/roles/staff.js';
 import { lostAdvice } from './lost-advice.js';
 import { lostConditions } from './lost-conditions.js';
 import { MENTION_CLAIMS } from './mentions.js';

@@ -1,7 +1,8 @@
 import type { Token } from '../tokens.js';
-import { type Clause, clausesOf, textOf } from './clauses.js';
-import { isWhole, type Phrase, phraseOf, type Roles } from '../phrase.js';
+import { type Clause, clausesOf, isSentence, textOf } from './clauses.js';
+import { firstOf, isWhole, oneOf, type Phrase, phraseOf, type Roles } from '../phrase.js';
 import { ROLES } from './roles/roles.js';
+import { OF_SELF } from './roles/who.js';
 
 /**
  * Clauses before or after a question that ask for nothing, whatever the question is: courtesy, haste, who waits for the answer. Each is
@@ -10,10 +11,24 @@ import { ROLES } from './roles/roles.js';
 const SHARED: Roles = {
   ...ROLES,
   personne: phraseOf(
-    `(à | au | aux)? <mon>? <petit>? <attendu> (général | générale | cabinet | aux finances | finances | service | adjoint | adjointe | municipal | municipale | comptes)?`,
+    `(à | au | aux)? <mon>? <petit>? (<attendu> (général | générale | cabinet | aux finances | finances | service | adjoint | adjointe | municipal | municipale | comptes)? | <qui>)
+      | <mon> <petit>* <proche>`,
     ROLES,
   ),
-  ici: phraseOf(`ici | dans le service | à la mairie | sur ce poste | dans ce métier | dans le métier | sur le sujet`),
+  ici: phraseOf(
+    `ici | dans (service | métier | ce métier | équipe | commune | collectivité | poste | fonction publique) | à (mairie | ville | commune) | en (poste | mairie)
+      | sur (ce poste | poste | sujet | ce sujet | ces sujets) | au (conseil | conseil municipal | cabinet | service marchés | service achats) | (chez | parmi) vous`,
+  ),
+  merci: phraseOf(
+    `(grand | mille | tout | encore)* (merci | remerciements | avec mes remerciements | remercie | vous remerciant | en vous remerciant)
+      (beaucoup | infiniment | bien | encore | mille fois | d’avance | par avance | à (vous | toi | tous | toutes | l’équipe) | pour (tout | <mon>? <aide>))* (<mon> <aide>)?`,
+    {
+      ...ROLES,
+      aide: oneOf(
+        'aide retour réponse patience temps travail disponibilité éclairage diligence attention précision précisions compréhension',
+      ),
+    },
+  ),
   encore: phraseOf(`(encore | toujours | déjà | d’avance | à nouveau | de nouveau | une fois | vraiment)*`),
   chiffre: phraseOf(`<mon>? <réponse>`, ROLES),
   bon: phraseOf(`allez | bon | tiens`),
@@ -27,8 +42,8 @@ const SHARED: Roles = {
 const HASTE = [`urgence | <très>? <pressé> | c’est <très>? <pressé> | il y a urgence | ça (urge | presse)`];
 
 const EITHER = [
-  // « Bonjour à tous »
-  `<salut> <salut>* (à (tous | toi | vous) | l’équipe)?`,
+  // « Bonjour à tous », « Bonjour monsieur le maire »
+  `<salut> <salut>* (<accueil> | <titre>)*`,
   `(c’est | encore | toujours)* moi <encore>`,
   // « Bonjour, c’est Sylvie de la compta »
   `<salut>* (c’est | ici) @Nom @Nom? (service? (compta | comptabilité | mairie | secrétariat | accueil))?`,
@@ -42,7 +57,12 @@ const EITHER = [
   `<personne> (n’est | ne sont) pas (là | disponible | disponibles | joignable | joignables) <quand>?`,
   `(j’ai | nous avons | on a) <personne> (au téléphone | en ligne | au bout du fil | devant moi | en face de moi | dans mon bureau | en réunion) <quand>?`,
   `(<personne> | on) <me>? (<réclame> | met la pression) <chiffre>? (<encore> | depuis (ce matin | hier | lundi | une heure | des jours)) <quand>?`,
-  `question (part)? <personne>`,
+  // « Je viens d’arriver », « C’est mon premier mandat »
+  `<salut>* je (viens (tout juste | juste)? (arriver | débarquer | commencer | débuter | être (élu | élue | nommé | nommée | recruté | recrutée | embauché | embauchée) | prendre (mes fonctions | mon poste | poste))
+    | débute | débarque | arrive (juste | tout juste | à peine)? | prends (tout juste | juste)? (mes fonctions | mon poste | poste)
+    | découvre (tout | encore | <mon> | <petit>)* (poste | métier | sujet | commande publique | marchés publics | achats publics | outil | application | dossier | dossiers)?) <ici>? <quand>?`,
+  `<salut>* c’est (mon | ma) (tout | toute)? (premier | première | deuxième | second) (jour | poste | mandat | semaine | conseil | budget | question) <ici>?`,
+  `je (ne | n)? (suis | connais | comprends) (pas | rien) (très | vraiment | trop)? (spécialiste | expert | experte | comptable | juriste | du métier | de la partie | doué | douée | calé | calée | financier | financière)? (en | aux | à)? (marchés publics | achats publics | commande publique | finances publiques | chiffres | finances)?`,
   `(je | on) (ne | n)? y? (connais | comprends | sais | entends | retrouve | trouve | vois) (pas | plus | rien | pas grand-chose | rien du tout | nulle part) <chiffre>?`,
   `je (ne | n) ai (pas | plus)? <chiffre>? (sous la main | sous les yeux | en tête)?`,
   `j’ai (oublié | perdu | égaré | effacé) <chiffre> | (j’ai | on a | nous avons) promis <chiffre> <quand>?`,
@@ -65,8 +85,9 @@ const BEFORE = [
   `(j’ai | on a | nous avons)? <mon>? <petit>? <réunion> <quand>`,
   `<mon>? <réunion> (a lieu | approche | commence | débute | est | tombe) <quand>?`,
   `(en pleine | en | j’ai)? <réunion> avec <personne> <quand>?`,
-  `(avant | en vue | pour | en attendant) <mon>? <réunion> <quand>?`,
   // « Allez, une dernière », « Petite question avant de partir »
+  // « Super. Et en 2024 ? »
+  `<bien> <bien>* (pour ça | pour (votre | ta) (réponse | aide) | beaucoup)? (et | alors | maintenant | ensuite | autre chose | suite)?`,
   `<bon>? encore? (j’ai | j’aurais)? <autre>* (question | chose | demande) <avant>? | <bon>? encore? dernière <avant>? | <bon>? encore? <autre> <avant>`,
   `allez | dis | dites | dis-moi | dites-moi | écoute | écoutez | tiens`,
   // What is feared or seen, before the figures that tell it.
@@ -83,12 +104,13 @@ const BEFORE = [
 ];
 
 const AFTER = [
-  `(grand | mille)? (merci | avec mes remerciements) (beaucoup | infiniment | bien | encore | d’avance | par avance | à vous | à toi | pour (tout | <mon>? (aide | retour | réponse)))* (<mon> (aide | retour | réponse))? (@Nom @Nom?)?`,
-  `(bonne | belle) (journée | soirée | après-midi | continuation | fin de journée | matinée | semaine | réception) | bon (week-end | courage | après-midi) | à (bientôt | plus | plus tard | demain | tout de suite | toute) | au revoir | cdlt | cdt | bises`,
-  `bien? (à vous | cordialement | sincères salutations | respectueusement | amicalement) (@Nom @Nom?)?`,
+  `(<merci> | <souhait> | <salutations>) (à (vous | toi | tous | toutes))? (et? (<merci> | <souhait> | <salutations>) (à (vous | toi | tous | toutes))?)* (@Nom @Nom?)?`,
+  `(dans l’attente | en attente) (<mon>? (réponse | retour | nouvelles | lecture))?`,
+  `(veuillez | je vous prie | nous vous prions)* (agréer | recevoir | accepter | croire) (madame | monsieur | <mon> | expression | à | assurance | meilleures | sincères | sentiments | salutations | considération | distinguée | distingués)*`,
   // « Je dois répondre à midi », « C’est pour le maire »
   `(je dois | il faut que je | il me faut | je vais | on doit | nous devons) <me>? (<utiliser> | réponde | rende | envoie | dise) <chiffre>? <quand>?`,
-  `(c’est | ce serait) pour? (<quand> | <personne> | <mon>? <réunion>)`,
+  // « C’est pour le maire », « C’est pour un tract »
+  `(c’est | ce serait | ce sera | juste)* (c’est | ce serait | ce sera) pour? (<quand> | <petit>* <celui> | <mon> <personne> | <ce but>)`,
   `(j’en ai | j’ai | il m’en faut | on en a) vraiment? besoin <chiffre>? (<quand> | <vite>)?`,
   `(ça | cela) (m | nous) (aide | aiderait | aidera | arrange | arrangerait | serait utile | rendrait service | dépannerait) (beaucoup | bien | énormément | vraiment)?`,
   `(dis | dites | réponds | répondez) (moi | nous)? ça? <vite> | au plus vite | dès que possible | je (vous | t) écoute | (merci de)? (me | nous)? répondre <vite>`,
@@ -100,7 +122,29 @@ const AFTER = [
 
 /** What the answer is for, set apart anywhere: « pour mon discours de demain, ». */
 const APART = [
-  `<salut>? (pour | avant | en vue | dans cadre | en préparation | lors) (préparation | élaboration | rédaction | <mon> | <petit>)* <travail> (orientation | orientations | municipal | communautaire | presse | territorial | budgétaire | publique | <petit>)* (<quand> | <jour> | soir | matin)?`,
+  `<salut>* <but>`,
+  // « En deux mots : », « Répondez par écrit et sans jargon », « expliqué à un enfant de dix ans »
+  `((peux-tu | pouvez-vous | merci)? (réponds | répondez | répondre | réponse | dis | dites | dire | explique | expliquez | expliquer | expliqué) (le | moi | nous)? ça?)? <manière à part> (et? <manière à part>)*`,
+  `(explique | expliquez | expliquer | expliqué | réponds | répondez | à expliquer | parle | parlez | parler) (le | moi | nous)? ça? (comme (si (j’étais | à | c’était pour))? | pour | à)* <mon>? <petit>* <novice> ((# | <nombre>) ans)?`,
+  `(comme | pour | à)* enfant (# | <nombre>) ans | comme si j’(avais (# | <nombre>) ans | étais novice)`,
+];
+
+/** Who asks: « Ici le maire », « Question d’un riverain », « De la part du préfet », « Le secrétariat à l’appareil ». */
+const ASKERS = [
+  `<salut>* (ici | c’est | moi | moi qui suis | (je | j) (ne | n)? suis (que)? (aussi | également | moi aussi)? | jsuis | chuis | en tant que | en ma? qualité | étant | parole)
+    (moi | <petit>)* (<qui> | <artisan> | <bureau> | <civilité> @Nom @Nom? (<qui> | <bureau>)*) (ici | <quand>)?`,
+  `<salut>* ((question | demande | requête | interrogation | interpellation | message | mot | courrier | mail | appel) (écrite | orale | posée | faite | transmise | adressée | reçue | reçu | urgente)? (par | part)?
+      | part | (à | sur) demande | (pour | au) (compte | nom))
+    (<mon>? <petit>* (<qui> | <artisan> | <bureau>) | <mon> <petit>* <proche>)`,
+  `<salut>* <mon>? <petit>* (<qui> | <artisan> | <bureau>) (ici | à l’appareil | au téléphone | en ligne | au bout du fil | au micro | qui vous (parle | écrit))`,
+];
+
+/** Who asks, by his title alone: « Contrôle de légalité. », « Élue de la minorité, ». */
+const TITLES = [`<salut>* (<civilité> @Nom @Nom?)? <celui>`];
+
+/** Who signs, after the end of a sentence: « Mme Durand, mairie ». */
+const SIGNED = [
+  `(<merci> | <salutations>)* (<civilité> @Nom @Nom? (<celui> | <bureau> | pour (ville | mairie | commune))* | @Nom @Nom? (<celui> | <bureau>)(<celui> | <bureau>)* | <celui> @Nom{2} <bureau>? | (<merci> | <salutations>) <bureau>)`,
 ];
 
 const each = (rules: readonly string[]): Phrase =>
@@ -110,6 +154,9 @@ const HURRIED = each(HASTE);
 const OPENING = each([...EITHER, ...BEFORE]);
 const CLOSING = each([...EITHER, ...AFTER]);
 const APART_FROM_IT = each(APART);
+const ASKER = each(ASKERS);
+const TITLE = each(TITLES);
+const SIGNATURE = each(SIGNED);
 
 /** An urgent need has another procedure, and an urgent answer is the same. */
 const OF_LAW = /^(?:acheter|achat|publicite|concurrence|procedure|gre|devis|seuil|consultation|commander|marche)$/;
@@ -124,6 +171,7 @@ const LONGEST = 2;
 export function withoutAddress(question: string): string {
   const clauses = clausesOf(question);
   let left = clauses.filter(({ words }) => !isWhole(APART_FROM_IT, words));
+  if (left.length === 0) return question;
   for (let count = -1; count !== left.length;) {
     count = left.length;
     left = withoutClosing(withoutOpening(left));
@@ -134,17 +182,18 @@ export function withoutAddress(question: string): string {
 }
 
 function withoutOpening(clauses: Clause[]): Clause[] {
-  for (let count = 1; count <= LONGEST && count < clauses.length; count += 1) {
-    const rest = clauses.slice(count);
-    if (isAddress(OPENING, clauses.slice(0, count), rest)) return rest;
+  for (let count = Math.min(LONGEST, clauses.length - 1); count > 0; count -= 1) {
+    const [said, rest] = [clauses.slice(0, count), clauses.slice(count)];
+    if (isAddress(OPENING, said, rest) || isAsker(said, rest) || isTitle(said, rest)) return rest;
   }
   return clauses;
 }
 
 function withoutClosing(clauses: Clause[]): Clause[] {
-  for (let count = 1; count <= LONGEST && count < clauses.length; count += 1) {
-    const rest = clauses.slice(0, -count);
-    if (isAddress(CLOSING, clauses.slice(-count), rest)) return rest;
+  for (let count = Math.min(LONGEST, clauses.length - 1); count > 0; count -= 1) {
+    const [rest, said] = [clauses.slice(0, -count), clauses.slice(-count)];
+    if (isAddress(CLOSING, said, rest) || isAsker(said, rest)) return rest;
+    if (isSentence(rest.at(-1)!) && isWhole(SIGNATURE, wordsOf(said))) return rest;
   }
   return clauses;
 }
@@ -154,3 +203,22 @@ const wordsOf = (clauses: readonly Clause[]): Token[] => clauses.flatMap(({ word
 const isAddress = (phrase: Phrase, said: readonly Clause[], rest: readonly Clause[]): boolean =>
   isWhole(phrase, wordsOf(said)) ||
   (isWhole(HURRIED, wordsOf(said)) && !wordsOf(rest).some(({ text }) => OF_LAW.test(text)));
+
+const isAsker = (said: readonly Clause[], rest: readonly Clause[]): boolean =>
+  isWhole(ASKER, wordsOf(said)) && firstOf(OF_SELF, wordsOf(rest)) === undefined;
+
+/** Whether a title is that of who asks: « Le maire : combien gagne-t-il ? » and « La presse : combien en 2025 ? » ask about it. */
+function isTitle(said: readonly Clause[], rest: readonly Clause[]): boolean {
+  const words = wordsOf(rest);
+  return (
+    isWhole(TITLE, wordsOf(said)) &&
+    firstOf(OF_SELF, words) === undefined &&
+    !words.some(({ text }) => OF_IT.test(text)) &&
+    !words.every(({ text }) => OF_NOTHING.test(text))
+  );
+}
+/** They lean on what was named before. */
+const OF_IT = /^(?:ils?|elles?|lui|leurs?|son|sa|ses|y|gagne|touche|salaire|indemnites?|adresse|mail|telephone)$/;
+/** A question of these alone has no subject of its own, or asks what a word means. */
+const OF_NOTHING =
+  /^(?:combien|cb|montants?|total|somme|couts?|coute|depenses?|depense|en|pour|20\d\d|on|a|t|cette|annee|derniere|ht|ttc|ca|fait|est|budget|chiffres?|avons|nous|ville|quel|quelle|payes?|achats?|quoi|koi|que|qu|definition|signifie|signification|designe|veut|dire|kesako|role)$/;

@@ -2,6 +2,7 @@ import { claimFree } from '../claims.js';
 import type { Reading } from '../reading.js';
 import { firstOf, phraseOf, type Roles } from '../phrase.js';
 import { ROLES } from './roles/roles.js';
+import { OF_SELF } from './roles/who.js';
 
 const SHARED: Roles = {
   ...ROLES,
@@ -11,6 +12,17 @@ const SHARED: Roles = {
     ROLES,
   ),
   montant: phraseOf(`combien | quel montant`),
+  // What is asked begins there.
+  demandé: phraseOf(
+    `<combien> | <figure> | (il | me | nous | j | je | on | nous | pouvez | peux | pourriez | donne | donnez | dis | dites | qui | est | y | a | avons | ont | liste | listez | quand | sommes | faut | merci | evolution | top)`,
+    ROLES,
+  ),
+  // « demande », « voudrait savoir »
+  demande: phraseOf(
+    `(aimerait | aimeraient | voudrait | voudraient | souhaite | souhaitent | souhaiterait | veut | veulent | cherche | cherchent | tient | tiennent | demande | demandent | doit | doivent | besoin)
+       (absolument | à | aussi | bien)? (savoir | connaître | avoir | comprendre | obtenir)
+     | demande | demandent | demandera | réclame | réclament | interroge | interrogent | attend | attendent | exige | exigent | pose question | s’interroge`,
+  ),
 };
 
 /**
@@ -28,6 +40,8 @@ const RULES = [
   `^ (<mon> | @le)? (on | <attendu>) (me | nous | m)? (va | vont | a | ont | avait)? (souvent | toujours | encore | déjà)?
      (demande | demandent | demandera | demanderont | demandé | demander | interroge | interrogera | veut savoir | veulent savoir | voudrait savoir | aimerait savoir | souhaite savoir)
      (souvent | toujours | encore | à chaque fois)? ((en | à | au) <travail>)? (<que> | si)?`,
+  `^ <salut>* <mon>? (<qui> | <artisan>) (me | nous | m | se)* (souvent | toujours | encore)? <demande> (<que> | si)? & <demandé>`,
+  `^ <salut>* <mon> <petit>* <proche> (me | nous | m | se)* <demande> (<que> | si)? & <demandé>`,
   // Whether it is so: « confirme-moi que », « est-il exact que », « c’est vrai ? »
   `(peux-tu | peux | peut-on | pouvez-vous | pouvez | pourriez-vous | pourrais-tu | merci | tu peux | vous pouvez | je veux | je voudrais)?
      (me | nous | bien)? <confirme> (moi | nous | vous | tu)? bien? (<que> | si)`,
@@ -50,8 +64,7 @@ const RULES = [
   // « je veux rencontrer nos dix premiers fournisseurs »: who they are is asked.
   `(il faut que)? (je | j | on | nous) <veux>?
      <rencontrer> à? & <grands> <grands>* <fournisseurs>`,
-  // Who asks: « je suis habitant », « en tant que contribuable »; « je suis à la DPE » and « ma délégation, c’est la culture » keep the name.
-  `(je suis | jsuis | chuis | en tant que | étant | comme | moi) <petit>? <métier> (municipal | municipale | opposition | majorité | minorité | achats | achat | territorial | territoriale | local | locale)?`,
+  // « je suis à la DPE » and « ma délégation, c’est la culture » keep the name.
   `(sommes | je suis | jsuis | je travaille | je bosse | nous sommes) & (à | au | aux | dans | chez | nous)`,
   `(ma | mon | notre) <charge> (est | c’est | étant)`,
   `(équipe | majorité | exécutif) (municipale | municipal | actuelle | actuel | en place)`,
@@ -60,13 +73,23 @@ const RULES = [
   `^ <salut>? (je | j | on | nous) @ @? @? (outil | application | appli | logiciel | site | assistant | chatbot)`,
   // For whom, and what it will be put in: « pour mon tuteur », « je dois faire un graphique », « dans la base », « selon vos chiffres »
   `(pour | à) (mon | ma | mes | notre | nos) (<collègue> | stage | mémoire | cours | exercice | devoir | classe | groupe)`,
+  // « Pour mon discours combien … », « pour ma note »
+  `^ <salut>* <but> & <demandé>`,
+  `(pour | dans) (mon | ma | mes) <petit>* <texte> &! (<figure> | marché | marchés)`,
   `((je | on | nous) <veux>)? <tracer> <forme>`,
   `(pour | dans | sur)? (mon | notre | votre | ce)? tableau de bord`,
   `(dans | sur | en)? (notre | votre | ta | cette)? (base données? | bdd)`,
   `(selon | d’après | après | suivant) (vos | tes | nos | votre | ces | toi | vous) propres? (chiffres | données | comptes | outils | informations | registres | fichiers)?`,
   // How it is said: « par curiosité », « en gros », « petite question : »
   `par (simple | pure)? curiosité | pour (ma | votre | simple)? (info | information | gouverne | mémoire | comprendre | savoir) | à titre (indicatif | information | info | exemple)
-     | à peu près | à la louche | grosso modo | en gros | en fait | en réalité | au juste | à bref | au fond | en deux mots | en clair | en résumé | rien autre | rien de plus | en un mot | en français | simplement | en langage simple`,
+     | simplement | <manière>`,
+  // With what courtesy: « auriez-vous l’amabilité de », « je vous saurais gré de me dire »
+  `(auriez-vous | aurais-tu | ayez | avez-vous | aie | pourriez-vous avoir | voudriez-vous avoir)? (amabilité | gentillesse | obligeance | bonté | grâce) (me | nous)* & (dire | donner | indiquer | préciser | communiquer | fournir | sortir | trouver | calculer)`,
+  `(je | nous) (vous | te) (saurais | saurions | serais | serions | remercie | remercions | prie | prions | serai) (gré | reconnaissant | reconnaissante | reconnaissants | obligé | obligée | bien | très | infiniment | par avance | d’avance)* (bien | vouloir)*`,
+  `(merci | prière) bien? vouloir? (me | nous)* & (dire | donner | indiquer | préciser | communiquer | fournir | transmettre | envoyer | répondre | confirmer | lister | sortir | calculer)`,
+  `(cela | ça)? (vous | te)? (dérangerait | ennuierait | embêterait) (il | ça)? & (me | nous | dire | donner)`,
+  `(je serais | je suis | nous serions) (curieux | curieuse | ravi | ravie | preneur | preneuse | intéressé | intéressée) (bien | très)? (savoir | connaître | avoir | apprendre | par)?`,
+  `(sauriez-vous | saurais-tu | savez-vous | sais-tu | vous savez | tu sais | quelqu’un (sait | saurait) | qui sait | qui saurait | peut-on savoir | pourrait-on savoir | puis-je savoir | j’ose demander) (me | nous)* (dire)? & <demandé>`,
   `(tous | toutes | tout) @ @? @? (confondus | confondues | confondu)`,
   `^ (petit | petite | simple | dernier | dernière)? (point | question | demande | info | renseignement | urgent | urgence) (rapide | simple | urgent | urgente | express | bête | idiote | naïve)? &! (sur | pour)`,
   // Said again: « je parle de 2025 », « compris entre »
@@ -74,12 +97,20 @@ const RULES = [
   `(compris | comprise | comprises) & entre`,
 ].map((rule) => phraseOf(rule, SHARED));
 
+/** Who asks: « je suis habitant », « en tant que contribuable ». */
+const ASKER = phraseOf(
+  `(je suis | jsuis | chuis | en tant que | étant | ^ comme | ^ moi) <petit>? (<métier> (municipal | municipale | opposition | majorité | minorité | achats | achat | territorial | territoriale | local | locale)? | <qui> | <artisan>)`,
+  SHARED,
+);
+
 /** Takes the words that frame the question. */
 export function takeFraming(reading: Reading): void {
   for (const rule of RULES) {
     const found = firstOf(rule, reading.tokens);
     if (found) claimFree(reading, ...found);
   }
+  const asker = firstOf(OF_SELF, reading.tokens) ? undefined : firstOf(ASKER, reading.tokens);
+  if (asker) claimFree(reading, ...asker);
   takeWhole(reading);
 }
 

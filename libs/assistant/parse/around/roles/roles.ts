@@ -1,15 +1,34 @@
 import { listOf, oneOf, type Roles } from '../../phrase.js';
 import * as asked from './asked.js';
 import * as manners from './manners.js';
+import * as institutions from './institutions.js';
+import * as elected from './elected.js';
+import { PLAIN_TO, SPOKEN_APART, SPOKEN_SO } from './answer-forms.js';
 import * as occasions from './occasions.js';
-import * as persons from './persons.js';
 import * as places from './places.js';
+import { PURPOSES } from './purposes.js';
+import * as residents from './residents.js';
+import * as staff from './staff.js';
 import { TIMES } from './times.js';
+import * as trades from './trades.js';
 import * as verbs from './verbs.js';
+import { WHO } from './who.js';
+
+/** They run something, which a question may be about: « le directeur de la piscine ». */
+const IN_CHARGE = [...elected.HEADS_ELECTED, ...staff.HEADS_OF_STAFF];
+/** They ask the town, or hold it to account. */
+const PUBLIC = [
+  ...elected.MEMBERS_ELECTED,
+  ...institutions.CHECKING,
+  ...institutions.REPORTING,
+  ...residents.RESIDENTS,
+].filter((word) => !IN_CHARGE.includes(word));
 
 /** What rules call the lists of words by. A word goes into the one list of its role; a rule has set phrases of its own alone. */
 export const ROLES: Roles = {
   ...TIMES,
+  ...WHO,
+  ...PURPOSES,
   me: oneOf('me m nous te t vous lui leur se s y en'),
   mon: oneOf('mon ma mes notre nos votre vos ton ta ce cet cette ces sa son ses'),
   salut: listOf(manners.GREETINGS),
@@ -20,17 +39,29 @@ export const ROLES: Roles = {
   souci: listOf(manners.HAVINGS),
   réponse: listOf(manners.ANSWERS),
   petit: listOf(manners.SIZES),
-  attendu: listOf([...persons.IN_CHARGE, ...persons.COLLEAGUES, ...persons.PUBLIC, 'comptable']),
-  collègue: listOf([...persons.COLLEAGUES, ...persons.IN_CHARGE]),
-  public: listOf([...persons.PUBLIC, ...persons.TRADES, 'stagiaire', 'stagiaires']),
-  métier: listOf([...persons.IN_CHARGE, ...persons.COLLEAGUES, ...persons.PUBLIC, ...persons.TRADES]),
-  proche: listOf(persons.FAMILY),
-  entreprise: listOf(persons.FIRMS),
-  commerce: listOf(persons.SHOPS),
-  charge: listOf(persons.CHARGES),
-  réunion: listOf(occasions.MEETINGS),
+  accueil: listOf(manners.GREETED),
+  titre: listOf(manners.TITLES),
+  bien: listOf(manners.ASSENT),
+  souhait: listOf(manners.WISHES),
+  salutations: listOf(manners.REGARDS),
+  attendu: listOf([...IN_CHARGE, ...staff.COLLEAGUES, ...PUBLIC, 'comptable']),
+  collègue: listOf([...staff.COLLEAGUES, ...IN_CHARGE]),
+  public: listOf([...PUBLIC, ...trades.SELLERS, 'stagiaire', 'stagiaires']),
+  métier: listOf([...IN_CHARGE, ...staff.COLLEAGUES, ...PUBLIC, ...trades.TRADES]),
+  proche: listOf(residents.FAMILY),
+  entreprise: listOf(trades.FIRMS),
+  commerce: listOf(trades.SHOPS_OWNED),
+  charge: listOf(staff.CHARGES),
+  manière: listOf(SPOKEN_SO),
+  'manière à part': listOf([...SPOKEN_SO, ...SPOKEN_APART]),
+  novice: listOf(PLAIN_TO),
+  réunion: listOf([...occasions.MEETINGS, 'entretien', 'atelier']),
+  texte: listOf([...occasions.WRITINGS, ...occasions.PRINTED, ...occasions.TURNS_OF_LIFE]),
   travail: listOf([...occasions.MEETINGS, ...occasions.WRITINGS]),
-  occasion: listOf([...occasions.MEETINGS, ...occasions.WRITINGS, ...occasions.LETTERS, ...occasions.EVENTS]),
+  occasion: listOf([
+    ...[...occasions.MEETINGS, ...occasions.WRITINGS, ...occasions.LETTERS, ...occasions.EVENTS],
+    ...[...occasions.TURNS_OF_LIFE, ...occasions.HELD, ...occasions.PRINTED],
+  ]),
   courrier: listOf([...occasions.LETTERS, ...occasions.MEETINGS]),
   forme: listOf(occasions.FORMS_OF_ANSWER),
   combien: listOf(asked.ASKING),
@@ -54,5 +85,5 @@ export const ROLES: Roles = {
   calcule: listOf(verbs.RECKONING),
   retient: listOf(verbs.SCOPING),
   rang: listOf(asked.RANKS),
-  lieu: listOf([...places.PLACES, ...places.BODIES, ...persons.SHOPS, 'responsabilite', 'charge']),
+  lieu: listOf([...places.PLACES, ...places.BODIES, ...trades.SHOPS_OWNED, 'responsabilite', 'charge']),
 };
