@@ -9,7 +9,7 @@ import { withoutAsked } from '../frame/conditions.js';
 import { type Attente, EMPTY_FRAME, type Frame, rereadFrame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { intentionOfFrame } from '../intention.js';
-import { decline, openOf, orEither, withOffers } from './decline.js';
+import { decline, openOf, orEither, sayWithout, withOffers } from './decline.js';
 import { headOf, shownOf } from './head.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
@@ -55,7 +55,9 @@ export class LocalEngine implements Engine {
       parsed.genre === 'frame' && parsed.seule && precedent
         ? orEither(first, precedent, parsed.seule, tools.scope)
         : first;
-    const written = either.repondu ? either : { ...either, choix: await this.understood(either.choix ?? [], request) };
+    const written = either.repondu
+      ? either
+      : sayWithout({ ...either, choix: await this.understood(either.choix ?? [], request) }, parsed, tools.scope);
     const complements = withOffers(
       frame
         ? complementsOf({ frame, tools }, written, tools.appels[0])
@@ -97,9 +99,10 @@ export class LocalEngine implements Engine {
   /** Of the questions that a refusal would offer, those that are understood and have data: nobody is sent from one refusal to another. */
   private async understood(choices: readonly Choice[], { tools }: AssistantRequest): Promise<Choice[]> {
     if (choices.length === 0) return [];
+    const distinct = [...new Map(choices.map((choice) => [choice.question, choice])).values()];
     const read = await this.reading(tools, async (parse) => {
       const kept: { choice: Choice; frame: Frame }[] = [];
-      for (const choice of choices) {
+      for (const choice of distinct) {
         const parsed = await parse(choice.question);
         if (parsed.genre === 'frame' && unknownExercice(parsed.frame, tools) === undefined)
           kept.push({ choice, frame: parsed.frame });
@@ -179,7 +182,7 @@ async function declined(parsed: Exclude<Parsed, { genre: 'frame' }>, tools: Tool
   const answer = decline(parsed, { tools });
   const said = parsed.genre === 'incompris' ? parsed : parsed.genre === 'refus' ? parsed.cherche : undefined;
   if (!said) return answer;
-  return { ...answer, choix: [...(await contractsSaying({ tools }, said)), ...(answer.choix ?? [])] };
+  return { ...answer, choix: [...(answer.choix ?? []), ...(await contractsSaying({ tools }, said))] };
 }
 
 /** Comparisons with their two exercices, series with all of theirs. */
