@@ -37,7 +37,9 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
     }
     case 'suite':
       return declined(
-        'Cette question en continue une que je n’ai pas comprise. Posez-la en entier : ce dont il s’agit, et l’année.',
+        parsed.surProche
+          ? 'Cette question en continue une que je n’ai pas comprise. La première question proposée part de ce que j’en avais lu ; sinon, posez-la en entier.'
+          : 'Cette question en continue une que je n’ai pas comprise. Posez-la en entier : ce dont il s’agit, et l’année.',
         [
           ...answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)),
           ...standingOffers(scope),
@@ -73,7 +75,12 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
         [...rest, ...named],
       );
     }
-    default:
+    case 'rien':
+      if (parsed.courtois)
+        return declined(
+          'Avec plaisir : je reste à votre disposition pour une autre question.',
+          standingOffers(scope).slice(0, 2),
+        );
       return declined(`Je ne sais pas répondre à cette question. ${helpOf(scope)}`);
   }
 }
@@ -83,6 +90,12 @@ export const withoutWords = (parsed: Parsed, scope: AssistantScope): Choice[] =>
   parsed.genre === 'incompris'
     ? answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope))
     : [];
+
+/** What the first choice of a question that was declined asks: the next turn may be offered of it. */
+export const nearestOf = (parsed: Parsed, { niveau }: AssistantScope): Frame | undefined =>
+  parsed.genre === 'incompris' || (parsed.genre === 'suite' && parsed.surProche)
+    ? answerable(parsed.reste, niveau === 'complet')[0]
+    : undefined;
 
 /** Says of the first choice that it leaves these words out. */
 export function sayWithout(written: LocalAnswer, parsed: Parsed, scope: AssistantScope): LocalAnswer {

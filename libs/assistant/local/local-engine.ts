@@ -9,7 +9,7 @@ import { withoutAsked } from '../frame/conditions.js';
 import { type Attente, EMPTY_FRAME, type Frame, rereadFrame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { intentionOfFrame } from '../intention.js';
-import { decline, openOf, orEither, sayWithout, withOffers } from './decline.js';
+import { decline, nearestOf, openOf, orEither, sayWithout, withOffers } from './decline.js';
 import { headOf, shownOf } from './head.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
@@ -40,12 +40,13 @@ export class LocalEngine implements Engine {
     const { tools, signal } = request;
     const kept = rereadFrame(request.cadre);
     const attente = kept?.attente;
-    const precedent = attente ? undefined : kept;
+    const precedent = attente || kept?.proche ? undefined : kept;
     const orphelin = precedent === undefined && request.historique.length > 0;
     const datee = request.historique.some(({ question }) => YEAR_TOLD.test(question));
-    const parsed = await this.reading(tools, (parse) =>
-      parse(request.question, { precedent, attente, orphelin, datee }),
-    );
+    const parsed = await this.reading(tools, async (parse) => {
+      const read = await parse(request.question, { precedent, attente, orphelin, datee });
+      return kept?.proche && read.genre === 'suite' ? ofNearest(read, kept.proche, request.question, parse) : read;
+    });
     signal.throwIfAborted();
     const [frame, corrections] =
       parsed.genre === 'frame' ? [resolved(parsed.frame, tools), parsed.corrections] : [null, []];
@@ -136,6 +137,12 @@ export class LocalEngine implements Engine {
   }
 }
 
+/** A turn after a question that was declined, of what its first choice asked: it is offered. */
+async function ofNearest(read: Parsed, precedent: Frame, question: string, parse: Parse): Promise<Parsed> {
+  const near = await parse(question, { precedent });
+  return near.genre === 'frame' ? { genre: 'suite', reste: near.frame, surProche: true } : read;
+}
+
 interface Outcome {
   attente: Attente | undefined;
   parsed: Parsed;
@@ -165,6 +172,8 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
     return { ...EMPTY_FRAME, attente: offered(parsed.reste, tools) };
   // What was asked back is still to be chosen after a turn that chose none of it.
   if (attente && ['incompris', 'suite', 'rien'].includes(parsed.genre)) return { ...EMPTY_FRAME, attente };
+  const proche = nearestOf(parsed, tools.scope);
+  if (proche) return { ...EMPTY_FRAME, proche };
   if (parsed.genre === 'rien' && parsed.demande) return null;
   return ['incompris', 'ambigu', 'suite', 'renvoi', 'meme', 'refus'].includes(parsed.genre)
     ? null
