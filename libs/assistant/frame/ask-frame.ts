@@ -123,7 +123,7 @@ function axesOf({ mesure, groupe, croise }: Frame): string {
 
 /** One figure, or that of each group; ranked, those that come first are asked for. */
 function askFigure(frame: Frame, filters: string, when: string): string {
-  const { groupe, rang, place, recents, oppose, n, ordre, mesure } = frame;
+  const { groupe, rang, recents, oppose, n, ordre, mesure } = frame;
   const many = n === null ? '' : `${n} `;
   const all = `${filters}${axesOf(frame)}${when}`;
   if (oppose && mesure === 'montant_ht' && filters !== '')

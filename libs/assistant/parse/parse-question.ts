@@ -55,7 +55,7 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const { attente } = context;
   if (attente && choosesNone(asked, attente))
     return { genre: 'ambigu', mots: question.trim(), ...attente, autres: false, attente };
-  if (isCourtesy(asked)) return { genre: 'rien', courtois: true };
+  if (isCourtesy(asked)) return { genre: 'rien', demande: false, courtois: true };
   const { precedent } = context;
   const shown = precedent && ofShown(asked, precedent);
   const one = shown && (await aboutHead({ ...precedent, tete: shown.nom }, lookups, vocabulary));

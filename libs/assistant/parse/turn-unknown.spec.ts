@@ -26,8 +26,8 @@ describe('a turn that no purchase answers', () => {
   it.each(['Merci', 'Parfait !', 'OK', 'Au revoir', 'Merci beaucoup, bonne journée'])(
     'asks for nothing: %s',
     async (turn) => {
-      expect(await parse(turn)).toEqual({ genre: 'rien', courtois: true });
-      expect(await parse(turn, await frameOf('Mobilier 2025'))).toEqual({ genre: 'rien', courtois: true });
+      expect(await parse(turn)).toMatchObject({ genre: 'rien', courtois: true });
+      expect(await parse(turn, await frameOf('Mobilier 2025'))).toMatchObject({ genre: 'rien', courtois: true });
     },
   );
 
