@@ -146,7 +146,8 @@ function figureOf({ mesure, part, groupe, filtres }: Frame): string {
   if (mesure === 'interets') return 'Quels intérêts moratoires';
   const counted = COUNTS[mesure];
   if (counted !== undefined) return `Combien de ${counted}`;
-  return `Quel${NOUNS[mesure]!.startsWith('la ') ? 'le' : ''} est ${NOUNS[mesure]!}`;
+  const noun = NOUNS[mesure] ?? 'le montant';
+  return `Quel${noun.startsWith('la ') ? 'le' : ''} est ${noun}`;
 }
 
 /** « Quelles familles ont le plus coûté », « Quels sont les 5 fournisseurs qui ont le plus coûté »; null of what no group does. */
@@ -193,9 +194,12 @@ function againstWhen(frame: Frame, days: Days, when: string): string {
 }
 
 /** The groups that rose or fell most. */
-function askChanges({ groupe, ordre, relatif, deuxSens, n }: Frame, rest: string): string {
+function askChanges(frame: Frame, rest: string): string {
+  const { groupe, ordre, relatif, deuxSens, n } = frame;
+  const group = groupe === null ? undefined : GROUPS[groupe];
+  if (!group) return `${askChange(frame)}${axesOf(frame)}${rest}`;
   const moved = deuxSens ? 'évolué' : ordre === 'asc' ? 'baissé' : 'augmenté';
-  return `${whichOf(GROUPS[groupe!]!, n)} le plus ${moved}${relatif ? ' en pourcentage' : ''}${rest}`;
+  return `${whichOf(group, n)} le plus ${moved}${relatif ? ' en pourcentage' : ''}${rest}`;
 }
 
 /** The need of one famille, or the needs past a threshold. */
