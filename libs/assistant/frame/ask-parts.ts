@@ -100,7 +100,8 @@ export function whenOf(frame: Frame, days: Days): string {
         : ` ${of(MONTHS[mois[0] - 1]!)} à ${MONTHS[mois[1] - 1]}`
       : '';
   const signed = sujet === 'marches' && !filtres.parFin && !filtres.enVigueur ? ' notifiés' : '';
-  const same = periode.memeDate ? ' à la même date' : '';
+  // Of one exercice alone, a question would set the one that runs against it.
+  const same = periode.memeDate && (years.length > 1 || frame.acte !== 'mesurer') ? ' à la même date' : '';
   if (years.length === 0) return `${months}${same}`;
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const isSpan = years.length > 2 && last - first === years.length - 1;
