@@ -188,10 +188,13 @@ describe('a public link', () => {
     await asOwner(api, 'DELETE FROM mandats WHERE id = ANY($1)', ids);
     await asOwner(api, 'DELETE FROM exercices WHERE organization_id = $1 AND annee = 2023', [organization]);
     const offered = await offertes('Quel montant non conforme en 2025 ?');
-    expect(offered).toEqual(['Part non conforme en 2025 ?', 'Taux de conformité en 2025 ?', 'Montant en 2025 ?']);
+    expect(offered).toEqual([
+      'Quelle part de nos dépenses non conformes en 2025 ?',
+      'Quel est le taux de conformité en 2025 ?',
+      'Combien avons-nous dépensé en 2025 ?',
+    ]);
     const { choix } = (await repondre('Quel montant non conforme en 2025 ?')).complements;
-    const lus = ['Quelle part non conforme en 2025 ?', 'Quel taux de conformité en 2025 ?', 'Quel montant en 2025 ?'];
-    expect(choix.map(({ libelle }) => libelle)).toEqual(lus);
+    expect(choix.map(({ libelle }) => libelle)).toEqual(offered);
     expect(await demander(offered[0]!)).toMatch(/^Achats non conformes : [\d,]+ % du montant des achats en 2025/);
   });
 

@@ -1,9 +1,11 @@
+import { RULES } from '#assistant/answer/offers.js';
+import { askFrame } from '#assistant/frame/ask-frame.js';
 import { phraseQuestion } from '#assistant/intention.js';
 import { LocalEngine } from '#assistant/local/local-engine.js';
 import { bilanDe } from '../fixtures/assistant/bilan.js';
 import { type Conversation, lireQuestions } from '../fixtures/assistant/lire-questions.js';
 import { nombresSansSource } from '../fixtures/assistant/nombres.js';
-import { type Banc, passer, PUBLIC, type Resultat } from '../fixtures/assistant/passage.js';
+import { type Banc, passer, perimetreDe, PUBLIC, type Resultat } from '../fixtures/assistant/passage.js';
 import { plainFiguresCases } from '../support/cases/assistant-plain-figures.js';
 import { refusalCases } from '../support/cases/assistant-refusals.js';
 import { roleCases } from '../support/cases/assistant-roles.js';
@@ -16,6 +18,7 @@ import { call } from '../support/client.js';
 import { type DemoOrganisation, startDemo } from '../support/demo-organisation.js';
 import { asOwner } from '../support/factories.js';
 import { fuites } from '../support/fuites.js';
+import { readAlone } from '../support/read-alone.js';
 
 /** Share of the conversations that are asked through a public link too: the gate has little time. */
 const UNE_SUR = 6;
@@ -23,6 +26,9 @@ const UNE_SUR = 6;
 /** What the engine reaches (docs/assistant.md), with a question or two to spare; tightened with each better engine, and told anew when fresh lots join. */
 const FAUX_MAX_PCT = 0.1;
 const JUSTE_MIN_PCT = 83.8;
+
+/** Share of the choices and follow-ups that are read; `CHOIX_UN_SUR=1` reads all of them. */
+const CHOIX_UN_SUR = Number(process.env['CHOIX_UN_SUR'] ?? 10);
 
 let demo: DemoOrganisation;
 /** The reserve is for `npm run bench -- assistant` alone. */
@@ -91,6 +97,36 @@ describe('the tuning questions over the demo data', () => {
     expect(sansSource).toEqual([]);
   });
 });
+
+describe('the choices and follow-ups of the tuning questions', () => {
+  it('say, typed alone by whom they are shown to, the frame that they ask, and none is shown twice', async () => {
+    const montres = resultats.map(({ persona, reponse: { complements } }) => ({
+      niveau: PUBLIC.includes(persona) ? ('publie' as const) : ('complet' as const),
+      textes: [...complements.choix.map(({ libelle }) => libelle), ...complements.suites],
+    }));
+    expect(montres.filter(({ textes }) => new Set(textes).size < textes.length)).toEqual([]);
+    const autres: unknown[] = [];
+    for (const niveau of ['complet', 'publie'] as const) {
+      const siens = montres.filter((un) => un.niveau === niveau).flatMap(({ textes }) => textes);
+      const perimetre = await perimetreDe(banc, niveau);
+      const poses = [...new Set(siens)]
+        .filter((texte) => !RULES.some(({ question }) => question === texte))
+        .filter((_texte, rang) => rang % CHOIX_UN_SUR === 0);
+      expect(poses.length).toBeGreaterThan(20 / CHOIX_UN_SUR);
+      const lus = await readAlone(demo.tenants, perimetre, poses);
+      for (const [rang, texte] of poses.entries()) {
+        const lu = lus[rang]!;
+        const redit = lu.genre === 'frame' ? askFrame(lu.frame, perimetre) : lu.genre;
+        if (motsDe(redit) !== motsDe(texte)) autres.push({ niveau, texte, redit });
+      }
+    }
+    expect(autres).toEqual([]);
+  });
+});
+
+/** The words of a question, in any order and without accents: names of one filter have none, nor words of an object. */
+const motsDe = (texte: string): string =>
+  texte.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').split(/[ ,]+/).sort().join(' ');
 
 describe('the tuning questions, asked through a public link', () => {
   it('is told nothing but the synthesis and the published contracts', async () => {

@@ -1,10 +1,12 @@
 import { askFrame } from '../frame/ask-frame.js';
-import { addsUp, type Frame } from '../frame/frame.js';
+import { addsUp, EMPTY_FRAME, type Filtre, type Frame, NO_FILTERS } from '../frame/frame.js';
+import type { AssistantScope } from '../scope.js';
 import type { Wording } from './answer.js';
+import { RULES } from './offers.js';
 
 export const MAX_FOLLOW_UPS = 2;
 
-/** Two questions that continue an answer, each one that the assistant answers. */
+/** Two questions that continue an answer, as a person asks them, each one that the assistant answers. */
 export function followUpsOf({ frame: answered, tools }: Wording): string[] {
   const { scope } = tools;
   // Of the rate in number, nothing but the whole is known.
@@ -12,38 +14,73 @@ export function followUpsOf({ frame: answered, tools }: Wording): string[] {
   const plain: Frame = deChacun ? { ...told, croise: null, rang: false } : told;
   const frame: Frame = plain.mesure === 'conformite_nombre_pct' ? { ...plain, mesure: 'conformite_pct' } : plain;
   if (!['mesurer', 'comparer', 'expliquer', 'lister'].includes(frame.acte)) return [];
-  const complet = scope.niveau === 'complet';
-  const ask = (changes: Partial<Frame>): string => askFrame({ ...frame, part: false, n: null, ...changes }, scope);
-  const year = frame.periode.exercices[0] ?? scope.exerciceCourant;
-  const asked: string[] = [];
-  if (frame.sujet === 'achats' && complet) {
-    if (frame.acte === 'mesurer' && scope.exercices.includes(year - 1) && !frame.periode.mois)
-      asked.push(
-        ask({
-          acte: 'comparer',
-          groupe: null,
-          mesure: frame.mesure === 'conformite_pct' ? 'conformite_pct' : 'montant_ht',
-          periode: { exercices: [year], mois: null, suite: false, memeDate: false, jour: null },
-        }),
-      );
-    if (frame.acte === 'comparer' && addsUp(frame)) asked.push(ask({ acte: 'expliquer', groupe: null }));
-    if (
-      frame.groupe !== 'fournisseur' &&
-      frame.filtres.fournisseurs === null &&
-      frame.filtres.verdicts === null &&
-      frame.mesure === 'montant_ht'
-    )
-      asked.push(ask({ acte: 'mesurer', groupe: 'fournisseur' }));
-    else if (frame.groupe !== 'service' && frame.filtres.services === null)
-      asked.push(ask({ acte: 'mesurer', groupe: 'service' }));
-  }
-  if (frame.sujet === 'paiements' && complet) {
-    if (frame.groupe !== 'service') asked.push(ask({ acte: 'mesurer', groupe: 'service' }));
-    if (frame.mesure !== 'interets') asked.push(ask({ acte: 'mesurer', groupe: null, mesure: 'interets' }));
-  }
-  if (frame.sujet === 'marches')
-    asked.push('Quels marchés prennent fin dans les 6 mois ?', 'Quels sont les seuils de la commande publique ?');
-  if (!complet && frame.sujet === 'achats')
-    asked.push('Quelle direction achète le plus ?', 'Quelle est la répartition des achats par type ?');
-  return [...new Set(asked)].slice(0, MAX_FOLLOW_UPS);
+  if (frame.sujet === 'marches') return [askFrame(ENDING, scope), RULES[0]!.question];
+  const next = scope.niveau === 'complet' ? nextOf(frame, scope) : publishedNext(scope);
+  return [...new Set(next.map((one) => askFrame(one, scope)))].slice(0, MAX_FOLLOW_UPS);
+}
+
+const ENDING: Frame = {
+  ...EMPTY_FRAME,
+  acte: 'lister',
+  sujet: 'marches',
+  mesure: 'nombre',
+  filtres: { ...NO_FILTERS, echeanceMois: 6 },
+};
+
+/** What a link may ask of the exercice that runs. */
+function publishedNext({ exerciceCourant }: Pick<AssistantScope, 'exerciceCourant'>): Frame[] {
+  const whole: Frame = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exercices: [exerciceCourant] } };
+  return [
+    { ...whole, groupe: 'service', rang: true },
+    { ...whole, groupe: 'type' },
+  ];
+}
+
+/** How it moved, why, and who it was bought from or by. */
+function nextOf(frame: Frame, { exercices, exerciceCourant }: AssistantScope): Frame[] {
+  const { periode, filtres, groupe, mesure } = frame;
+  const year = periode.exercices[0] ?? exerciceCourant;
+  const plain = { ...frame, part: false, base: null, n: null, croise: null };
+  // Of two exercices, groups are those of the later one.
+  const when = periode.exercices.length === 2 ? { ...periode, exercices: [Math.max(...periode.exercices)] } : periode;
+  const grouped: Frame = {
+    ...{ ...plain, acte: 'mesurer', place: null, oppose: false, recents: false },
+    rang: mesure === 'montant_ht' && filtres.marche === null && filtres.annulations === null && !periode.parmi,
+    periode: { ...when, memeDate: false },
+  };
+  if (frame.sujet === 'paiements')
+    return [
+      ...(groupe === 'service' || filtres.services !== null ? [] : [{ ...grouped, groupe: 'service' as const }]),
+      ...(mesure === 'interets' ? [] : [{ ...grouped, groupe: null, rang: false, mesure: 'interets' as const }]),
+    ];
+  const next: Frame[] = [];
+  if (frame.acte === 'mesurer' && exercices.includes(year - 1) && isOfOneWhole(frame))
+    next.push({
+      ...plain,
+      acte: 'comparer',
+      groupe: null,
+      mesure: mesure === 'conformite_pct' ? 'conformite_pct' : 'montant_ht',
+      periode: {
+        ...EMPTY_FRAME.periode,
+        exercices: [year, year - 1],
+        memeDate: year === exerciceCourant,
+      },
+    });
+  if (frame.acte === 'comparer' && addsUp(frame)) next.push({ ...plain, acte: 'expliquer', groupe: null });
+  const { fournisseurs, verdicts, services } = filtres;
+  if (groupe !== 'fournisseur' && fournisseurs === null && verdicts === null && mesure === 'montant_ht')
+    next.push({ ...grouped, groupe: 'fournisseur' });
+  else if (groupe !== 'service' && services === null && mesure !== 'montant_maximum')
+    next.push({ ...grouped, groupe: 'service' });
+  return next;
+}
+
+/** Whether what a frame is of may be set against the exercice before: one of each kind, within no bounds and no part of a year. */
+function isOfOneWhole({ filtres, periode }: Frame): boolean {
+  const { familles, services, fournisseurs, types, sections, montantMin, montantMax, marche } = filtres;
+  const isOne = (filtre: Filtre<unknown> | null): boolean => filtre === null || filtre.valeurs.length === 1;
+  return (
+    [familles, services, fournisseurs, types, sections].every(isOne) &&
+    [montantMin, montantMax, marche, periode.mois].every((one) => one === null)
+  );
 }

@@ -1,15 +1,27 @@
 import type { Choice } from '../engine.js';
-import { askFrame, showFrame } from '../frame/ask-frame.js';
-import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { askFrame } from '../frame/ask-frame.js';
+import { BY_NAME, type Naming } from '../frame/ask-parts.js';
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { AssistantScope } from '../scope.js';
 
 type OfferScope = Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant' | 'aujourdhui'>;
 
-/** A frame as a choice to click. */
-export function choiceOf(frame: Frame, scope: OfferScope): Choice {
-  const asked = scope.niveau === 'publie' ? byObject(frame) : frame;
-  return { libelle: showFrame(asked, scope), question: askFrame(asked, scope) };
-}
+/** A frame as a choice to click: what it shows is what it asks, and may be typed. */
+export const choiceOf = (frame: Frame, scope: OfferScope, naming: Naming = BY_NAME): Choice =>
+  asChoice(askFrame(scope.niveau === 'publie' ? byObject(frame) : frame, scope, naming));
+
+export const asChoice = (question: string): Choice => ({ libelle: question, question });
+
+/** The published contracts of a supplier: what it was paid is not told to a link. */
+export const contractsOf = (libelle: string, scope: OfferScope): Choice =>
+  choiceOf(
+    {
+      ...EMPTY_FRAME,
+      ...{ acte: 'lister', sujet: 'marches', mesure: 'nombre' },
+      filtres: { ...NO_FILTERS, fournisseurs: { valeurs: [{ code: '', libelle }], sauf: false } },
+    },
+    scope,
+  );
 
 /** A link reads no famille of a contract: the words of its label are looked for in the objects. */
 function byObject(frame: Frame): Frame {
@@ -22,8 +34,8 @@ function byObject(frame: Frame): Frame {
 
 /** The rules are answered to everyone. */
 export const RULES: readonly Choice[] = [
-  { libelle: 'Seuils de la commande publique', question: 'Quels sont les seuils de la commande publique ?' },
-  { libelle: 'Délai global de paiement', question: 'Qu’est-ce que le délai global de paiement ?' },
+  asChoice('Quels sont les seuils de la commande publique ?'),
+  asChoice('Qu’est-ce que le délai global de paiement ?'),
 ];
 
 /** Questions that every scope has an answer to: what a refusal offers where nothing nearer is known. */

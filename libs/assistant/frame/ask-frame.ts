@@ -1,280 +1,206 @@
-import { formatDay, formatRoundAmount } from '#design/format-francais.js';
-import { askAmounts, askBounds } from './bounds.js';
+import { formatRoundAmount } from '#design/format-francais.js';
+import { askContracts } from './ask-contracts.js';
+import { BY_NAME, filtersOf, type Naming, sayVerdicts, whenOf, yearsAsked } from './ask-parts.js';
 import { capital } from './capital.js';
-import type { Filtre, Frame, Nomme } from './frame.js';
-import type { Axe, Champ, Mesure } from './terms.js';
-import { sayMentionsOf } from './mentions.js';
-import { AXES, type Days, hasExercice, inMonths, MONTHS, sayDays, STATES, VALUES } from './say-frame.js';
+import type { Frame } from './frame.js';
+import { AXES, type Days } from './say-frame.js';
+import type { Axe, Mesure } from './terms.js';
 
-const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
-  montant_ht: 'Montant',
-  montant_ttc: 'Montant TTC',
-  montant_tva: 'Montant de la TVA',
-  nombre_mandats: 'Nombre de mandats',
-  nombre_lignes: 'Nombre de lignes',
-  nombre_fournisseurs: 'Nombre de fournisseurs',
-  montant_moyen: 'Montant moyen des mandats',
-  montant_median: 'Montant médian des mandats',
-  montant_maximum: 'Montant maximum des mandats',
-  conformite_pct: 'Taux de conformité',
-  conformite_nombre_pct: 'Taux de conformité en nombre',
-  delai_moyen: 'Délai moyen de paiement',
-  delai_median: 'Délai médian de paiement',
-  a_l_heure_pct: 'Part des mandats payés à l’heure',
-  a_l_heure: 'Nombre de mandats payés à l’heure',
-  en_retard: 'Mandats payés en retard',
-  retard_moyen: 'Retard moyen',
-  impayes: 'Mandats en attente de paiement',
-  impayes_en_retard: 'Mandats qui sont en retard',
-  payes: 'Combien de mandats payés',
-  montant_par_groupe: 'Montant moyen',
-  interets: 'Intérêts moratoires',
-  montant_en_retard: 'Montant des mandats payés en retard',
-  montant_a_l_heure: 'Montant des mandats payés à l’heure',
-  montant_impaye: 'Montant des mandats en attente de paiement',
+/** What is measured, after « quel », « quelle » or « comment a évolué ». */
+const NOUNS: Readonly<Partial<Record<Mesure, string>>> = {
+  montant_ttc: 'le montant TTC',
+  montant_tva: 'le montant de la TVA',
+  nombre_mandats: 'le nombre de mandats',
+  nombre_lignes: 'le nombre de lignes',
+  nombre_fournisseurs: 'le nombre de fournisseurs',
+  montant_moyen: 'le montant moyen des mandats',
+  montant_median: 'le montant médian des mandats',
+  montant_maximum: 'le montant du plus gros mandat',
+  montant_par_groupe: 'le montant moyen',
+  conformite_pct: 'le taux de conformité',
+  conformite_nombre_pct: 'le taux de conformité en nombre',
+  delai_moyen: 'le délai moyen de paiement',
+  delai_median: 'le délai médian de paiement',
+  a_l_heure_pct: 'la part des mandats payés à l’heure',
+  interets: 'le montant des intérêts moratoires',
+  retard_moyen: 'le retard moyen de paiement',
+  montant_en_retard: 'le montant des mandats payés en retard',
+  montant_a_l_heure: 'le montant des mandats payés à l’heure',
+  montant_impaye: 'le montant des mandats en attente de paiement',
 };
 
-/** The same, as a person asks. */
-const ASKED: Readonly<Partial<Record<Mesure, string>>> = {
-  montant_ht: 'Quel montant',
-  montant_ttc: 'Quel montant TTC',
-  montant_tva: 'Quel montant de TVA',
-  nombre_mandats: 'Combien de mandats',
-  nombre_lignes: 'Combien de lignes',
-  nombre_fournisseurs: 'Combien de fournisseurs',
-  montant_moyen: 'Quel montant moyen par mandat',
-  montant_median: 'Quel montant médian par mandat',
-  montant_maximum: 'Quel montant pour le plus gros mandat',
-  conformite_pct: 'Quel taux de conformité',
-  conformite_nombre_pct: 'Quel taux de conformité en nombre',
-  delai_moyen: 'Quel délai moyen de paiement',
-  delai_median: 'Quel délai médian de paiement',
-  a_l_heure_pct: 'Quelle part des mandats payée à l’heure',
-  a_l_heure: 'Combien de mandats payés à l’heure',
-  en_retard: 'Combien de mandats payés en retard',
-  retard_moyen: 'Quel retard moyen de paiement',
-  impayes: 'Combien de mandats en attente de paiement',
-  impayes_en_retard: 'Combien de mandats sont en retard',
-  montant_par_groupe: 'Quel montant moyen',
-  interets: 'Quels intérêts moratoires',
-  montant_en_retard: 'Quel montant des mandats payés en retard',
-  montant_a_l_heure: 'Quel montant des mandats payés à l’heure',
-  montant_impaye: 'Quel montant des mandats en attente de paiement',
+/** What is counted, after « combien de ». */
+const COUNTS: Readonly<Partial<Record<Mesure, string>>> = {
+  nombre_mandats: 'mandats',
+  nombre_lignes: 'lignes',
+  nombre_fournisseurs: 'fournisseurs',
+  a_l_heure: 'mandats payés à l’heure',
+  en_retard: 'mandats payés en retard',
+  impayes: 'mandats en attente de paiement',
+  impayes_en_retard: 'mandats sont en retard',
+  payes: 'mandats payés',
 };
 
-const CHANGES: Readonly<Partial<Record<Frame['acte'], string>>> = {
-  comparer: 'Comment a évolué le montant',
-  expliquer: 'Pourquoi le montant a-t-il changé',
+interface Group {
+  /** « familles », after « quelles » */
+  many: string;
+  isFeminine: boolean;
+  /** What they do where they rank by what was bought. */
+  spends: string;
+}
+
+const GROUPS: Readonly<Partial<Record<Axe, Group>>> = {
+  famille: { many: 'familles', isFeminine: true, spends: 'coûté' },
+  service: { many: 'directions', isFeminine: true, spends: 'dépensé' },
+  fournisseur: { many: 'fournisseurs', isFeminine: false, spends: 'coûté' },
+  type: { many: 'types d’achat', isFeminine: false, spends: 'coûté' },
+  section: { many: 'sections', isFeminine: true, spends: 'coûté' },
+  mois: { many: 'mois', isFeminine: false, spends: 'coûté' },
+  trimestre: { many: 'trimestres', isFeminine: false, spends: 'coûté' },
+  semestre: { many: 'semestres', isFeminine: false, spends: 'coûté' },
+  exercice: { many: 'exercices', isFeminine: false, spends: 'coûté' },
 };
 
-const COUNTED: Readonly<Partial<Record<Axe, string>>> = {
-  famille: 'Nombre de familles',
-  service: 'Nombre de directions',
-  fournisseur: 'Nombre de fournisseurs',
-  type: 'Nombre de types d’achat',
-};
+/** « famille » of « familles »; « mois » is both. */
+const oneOf = ({ many }: Group): string => (many === 'mois' ? many : many.replace(/^(\w+)s\b/, '$1'));
 
-const OF_CONTRACTS: Readonly<Partial<Record<Mesure, string>>> = {
-  nombre: 'Combien de marchés',
-  montant_ht: 'Montant des marchés',
-  montant_moyen: 'Montant moyen des marchés',
-  montant_median: 'Montant médian des marchés',
-  offres_moyennes: 'Combien d’offres en moyenne pour les marchés',
-  avenants: 'Nombre d’avenants des marchés',
-  duree_moyenne: 'Durée moyenne des marchés',
-};
+/**
+ * A French question as a person types it, which this frame answers: « Combien avons-nous dépensé pour « Mobilier » en 2025 ? ». Asked
+ * alone it is read as this frame, and as a whole question after any other.
+ */
+export const askFrame = (frame: Frame, days: Days, naming: Naming = BY_NAME): string =>
+  `${capital(asked(frame, days, naming)).replace(/ +/g, ' ')} ?`;
 
-/** What is asked of one contract, before its number. */
-const OF_ONE_CONTRACT: Readonly<Record<Champ, string>> = {
-  prix: 'Quelle forme de prix pour le marché',
-  ccag: 'Quel CCAG pour le marché',
-  reconduction: 'Quelles reconductions pour le marché',
-  avance: 'Quelle avance pour le marché',
-  sous_traitance: 'Quelle sous-traitance pour le marché',
-  considerations: 'Quelles considérations sociales et environnementales pour le marché',
-  montant: 'Quel montant pour le marché',
-  maximum: 'Quel maximum pour le marché',
-  titulaire: 'Qui est titulaire du marché',
-  fin: 'Quand finit le marché',
-  notification: 'Quand a été notifié le marché',
-  procedure: 'Quelle procédure de passation pour le marché',
-  offres: 'Combien d’offres pour le marché',
-  conformite: 'Quelle conformité du marché',
-  avenants: 'Combien d’avenants au marché',
-  duree: 'Quelle durée du marché',
-  reste: 'Combien reste-t-il sur le marché',
-  paye: 'Combien a été payé sur le marché',
-  fiche: 'Titulaire, fin et reste du marché',
-};
-
-/** A question that this frame answers: what a choice asks. Names are told by their codes, which name nothing else. */
-export const askFrame = (frame: Frame, days: Days): string =>
-  asked(frame, BY_CODE, () => `${opening(frame)}${subjectOf(frame)}${rowsOf(frame, days, BY_CODE)}`);
-
-/** The same as a person asks it, by names: « Quel montant pour « Électricité » en 2025 ? ». */
-export const showFrame = (frame: Frame, days: Days): string =>
-  asked(frame, BY_NAME, () => `${shownOpening(frame)}${rowsOf(frame, days, BY_NAME)}${shownOrder(frame)}`);
-
-/** @param say how a frame is asked that is neither of needs nor of a procedure */
-function asked(frame: Frame, naming: Naming, say: () => string): string {
+function asked(frame: Frame, days: Days, naming: Naming): string {
   if (frame.acte === 'besoins') return askNeeds(frame, naming);
-  if (frame.acte === 'prevoir') return askForecast(frame, naming);
-  if (frame.acte === 'resumer') return `${['Résumé des achats', ...frame.periode.exercices].join(' ')} ?`;
-  if (frame.acte === 'a_traiter') return `${['Que faut-il traiter', ...frame.periode.exercices.map((one) => `en ${one}`)].join(' ')} ?`;
+  if (frame.acte === 'resumer') return ['Quels sont les chiffres clés', ...frame.periode.exercices].join(' de ');
+  if (frame.acte === 'a_traiter') return ['Que faut-il traiter', ...frame.periode.exercices].join(' en ');
   if (frame.acte === 'procedure') return askProcedure(frame, naming);
-  if (frame.deChacun) return askFirstOfEach(frame, naming);
-  const { marche } = frame.filtres;
-  if (frame.acte === 'lister' && frame.sujet === 'marches' && marche !== null)
-    return `${frame.champ === null ? 'Quel est le marché' : OF_ONE_CONTRACT[frame.champ]} ${marche.code} ?`;
-  return `${capital(say())} ?`;
+  if (frame.deChacun) return askFirstOfEach(frame, days, naming);
+  if (frame.sujet === 'marches') return askContracts(frame, days, naming);
+  const filters = filtersOf(frame, naming);
+  const when = whenOf(frame, days);
+  switch (frame.acte) {
+    case 'prevoir':
+      return `Combien aurons-nous dépensé${filters} fin ${yearsAsked(frame, days)[0]}`;
+    case 'dater':
+      return `Depuis quand payons-nous${filters.replace(/^ chez/, '')}`;
+    case 'concentrer':
+      return `Combien de fournisseurs font ${frame.visee} % des achats${filters}${when}`;
+    case 'motiver':
+      return askReason(frame, days, naming);
+    case 'communs':
+      return `Quels sont les ${COMMON[frame.seuls ?? 'communs']}${filters}${when}`;
+    case 'varier':
+      return askChanges(frame, `${filters}${when}`);
+    case 'comparer':
+      return `${askChange(frame)}${filters}${axesOf(frame)}${againstWhen(frame, days, when)}`;
+    case 'expliquer':
+      return frame.mesure === 'montant_ht'
+        ? `Pourquoi nos dépenses${filters}${axesOf(frame)} ont-elles changé${againstWhen(frame, days, when)}`
+        : `Pourquoi a changé ${NOUNS[frame.mesure] ?? 'le montant'}${filters}${axesOf(frame)}${againstWhen(frame, days, when)}`;
+    default:
+      return askFigure(frame, filters, when);
+  }
 }
 
-function rowsOf(frame: Frame, days: Days, naming: Naming): string {
-  const { periode } = frame;
-  const years = periode.exercices.length > 0 ? periode.exercices : hasExercice(frame) ? [days.exerciceCourant] : [];
-  const axes = frame.mesure === 'nombre_groupes' ? [] : [frame.groupe, frame.croise].filter((one) => one != null);
-  const axis = axes.length === 0 ? '' : ` ${axes.map((one) => AXES[one]).join(' et ')}`;
-  return `${filtersOf(frame, naming)}${axis}${when(frame, years)}`;
+/** « Pourquoi les achats pour « Mobilier » sont-ils non conformes en 2025 ? » */
+function askReason(frame: Frame, days: Days, naming: Naming): string {
+  const { verdicts, ...others } = frame.filtres;
+  const filters = filtersOf({ ...frame, filtres: { ...others, verdicts: null } }, naming);
+  return `Pourquoi les achats${filters} sont-ils ${sayVerdicts(verdicts?.valeurs ?? [])}${whenOf(frame, days)}`;
 }
 
-/** Whether a frame ranks groups by what they amount to, and says it after them. */
-const isRanking = ({ acte, groupe, rang, place, recents, oppose }: Frame): boolean =>
-  acte === 'mesurer' && groupe !== null && rang && place === null && !recents && !oppose;
+const COMMON = {
+  communs: 'fournisseurs communs',
+  nouveaux: 'nouveaux fournisseurs',
+  perdus: 'fournisseurs perdus',
+} as const;
 
-function shownOpening(frame: Frame): string {
-  const before = isRanking(frame) ? '' : opening(frame);
-  if (frame.sujet === 'marches' || frame.mesure === 'nombre_groupes') return `${before}${subjectOf(frame)}`;
-  if (frame.mesure === 'montant_ht' && !frame.part && CHANGES[frame.acte] !== undefined) return CHANGES[frame.acte]!;
-  if (before !== '') return `${before}${subjectOf(frame)}`;
-  return frame.part ? 'Quelle part' : (ASKED[frame.mesure] ?? subjectOf(frame));
+function axesOf({ mesure, groupe, croise }: Frame): string {
+  const axes = mesure === 'nombre_groupes' ? [] : [groupe, croise].filter((one) => one !== null);
+  return axes.length === 0 ? '' : ` ${axes.map((one) => AXES[one]).join(' et ')}`;
 }
 
-function shownOrder(frame: Frame): string {
-  if (!isRanking(frame)) return '';
-  const { n, ordre } = frame;
-  const [first, last] = ordre === 'asc' ? ['bas', 'élevé'] : ['élevé', 'bas'];
-  return n === null ? `, du plus ${first} au plus ${last}` : `, les ${n} plus ${first}s`;
-}
-
-function opening({
-  acte,
-  seuls,
-  relatif,
-  deuxSens,
-  ordre,
-  n,
-  rang,
-  place,
-  recents,
-  oppose,
-  groupe,
-  sujet,
-  champ,
-}: Frame): string {
+/** One figure, or that of each group; ranked, those that come first are asked for. */
+function askFigure(frame: Frame, filters: string, when: string): string {
+  const { groupe, rang, recents, oppose, n, ordre, mesure } = frame;
   const many = n === null ? '' : `${n} `;
-  if (acte === 'communs') return seuls ? `Fournisseurs ${seuls} : ` : 'Fournisseurs communs : ';
-  if (acte === 'comparer' || deuxSens) return 'Évolution : ';
-  if (acte === 'varier')
-    return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'}${relatif ? ' en %' : ''} : `;
-  if (acte === 'motiver') return 'Pourquoi : ';
-  if (acte === 'expliquer') return 'Pourquoi cette évolution : ';
-  if (oppose) return 'Comparer : ';
-  if (recents) return ordre === 'asc' ? `Les ${many}plus anciens : ` : `Les ${many}derniers : `;
-  if (champ === 'duree' && rang) return `Les ${many}plus ${ordre === 'asc' ? 'courts' : 'longs'} : `;
-  if (champ === 'fin' && rang) return `Les ${many}derniers à finir : `;
-  if (champ === 'avenants' && rang) return `Le plus d’avenants : `;
-  if (place !== null) return `Le ${place}e plus ${ordre === 'asc' ? 'petit' : 'gros'} : `;
-  if ((n === null && !rang) || (groupe === null && sujet !== 'marches')) return '';
-  return ordre === 'asc' ? `Les ${many}plus petits : ` : `Top ${many}: `;
+  const all = `${filters}${axesOf(frame)}${when}`;
+  if (oppose && mesure === 'montant_ht' && filters !== '')
+    return `Quelle différence entre nos dépenses${filters}${when}`;
+  if (recents)
+    return `${ordre === 'asc' ? `Les ${many}plus anciens` : `Les ${many}derniers`} : ${figureOf(frame)}${all}`;
+  if (groupe === null || !rang) return `${figureOf(frame)}${all}`;
+  const ranked = frame.croise === null ? rankedOf(frame) : null;
+  if (ranked !== null) return `${ranked}${filters}${when}`;
+  return `${ordre === 'asc' ? `Les ${many}plus petits` : `Top ${many}`} : ${figureOf(frame)}${all}`;
 }
 
-function subjectOf({ sujet, mesure, acte, groupe, part, filtres }: Frame): string {
-  if (filtres.enVigueur) return 'titulaires des marchés';
-  if (sujet === 'marches') return acte === 'lister' ? 'quels marchés' : (OF_CONTRACTS[mesure] ?? 'Combien de marchés');
-  if (mesure === 'nombre_groupes') return (groupe && COUNTED[groupe]) ?? 'Montant';
-  return part ? 'Part' : (QUESTIONS[mesure] ?? 'Montant');
+function figureOf({ mesure, part, groupe, filtres }: Frame): string {
+  if (part) return mesure === 'montant_ht' ? 'Quelle part de nos dépenses' : 'Quelle part';
+  if (mesure === 'nombre_groupes') return `Combien de ${(groupe && GROUPS[groupe]?.many) ?? 'groupes'}`;
+  if (mesure === 'montant_ht')
+    return filtres.annulations === 'seules' ? 'Quel est le montant' : 'Combien avons-nous dépensé';
+  if (mesure === 'montant_ttc') return 'Combien avons-nous dépensé TTC';
+  if (mesure === 'montant_tva') return 'Combien de TVA avons-nous payée';
+  if (mesure === 'interets') return 'Quels intérêts moratoires';
+  const counted = COUNTS[mesure];
+  if (counted !== undefined) return `Combien de ${counted}`;
+  const noun = NOUNS[mesure] ?? 'le montant';
+  return `Quel${noun.startsWith('la ') ? 'le' : ''} est ${noun}`;
 }
 
-const side = (filtre: Filtre<string> | null, before: string): string =>
-  filtre
-    ? ` ${filtre.sauf ? 'hors' : before} ${filtre.valeurs.map((valeur) => VALUES[valeur] ?? valeur).join(' et ')}`
-    : '';
-
-/** « Colas, toutes agences »: they are asked by their name, once. */
-const suppliersIn = ({ valeurs }: Filtre<Nomme>): string[] => [
-  ...new Set(valeurs.map(({ libelle, mots }) => (mots === undefined ? libelle : `${mots} toutes agences`))),
-];
-
-/** How familles and directions are named in a question. */
-interface Naming {
-  famille: string;
-  direction: string;
-  sansFamille: string;
-  of: (one: Nomme) => string;
-}
-const BY_CODE: Naming = {
-  famille: 'pour la famille',
-  direction: 'pour la direction',
-  sansFamille: ' non classé',
-  of: ({ code }) => code,
-};
-const BY_NAME: Naming = {
-  famille: 'pour',
-  direction: 'pour',
-  sansFamille: ' sans famille',
-  of: ({ libelle }) => `« ${libelle} »`,
-};
-
-function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction, sansFamille, of }: Naming): string {
-  const named = (filtre: Filtre<Nomme> | null): Filtre<string> | null =>
-    filtre && { ...filtre, valeurs: filtre.valeurs.map(of) };
-  const unclassed = filtres.familles?.valeurs[0]?.code === '*';
-  const parts = [
-    unclassed ? sansFamille : side(named(filtres.familles), famille),
-    side(named(filtres.services), direction),
-    side(filtres.fournisseurs && { ...filtres.fournisseurs, valeurs: suppliersIn(filtres.fournisseurs) }, 'chez'),
-    filtres.marche ? ` sur le marché ${filtres.marche.code}` : '',
-    filtres.compte === null ? '' : ` sur le compte ${filtres.compte}`,
-    side(filtres.types, sujet === 'marches' ? 'de' : 'en'),
-    side(filtres.sections, 'en'),
-    filtres.annulations === 'seules' ? ' des annulations' : filtres.annulations === 'hors' ? ' hors annulations' : '',
-    filtres.passation === 'hors_marche' ? ' hors marché' : filtres.passation === 'marche' ? ' sur marché' : '',
-    side(filtres.verdicts, ''),
-    side(filtres.procedure, 'en'),
-    sayMentionsOf({ sujet, filtres })
-      .map((one) => ` ${one}`)
-      .join(''),
-    filtres.statut ? ` ${STATES[filtres.statut]}` : '',
-    filtres.parFin && filtres.statut !== 'termine' ? ' qui finissent' : '',
-    filtres.finAvant === null ? '' : ` qui finissent d’ici le ${formatDay(filtres.finAvant)}`,
-    filtres.finApres === null ? '' : ` qui finissent à partir du ${formatDay(filtres.finApres)}`,
-    filtres.vigueurLe === null ? '' : ` en vigueur le ${formatDay(filtres.vigueurLe)}`,
-    filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
-    askBounds(filtres),
-    askAmounts(filtres),
-    filtres.nonPubliees ? ' non publiés' : '',
-    filtres.texte === null || acte !== 'lister' ? '' : ` concernant ${filtres.texte}`,
-  ];
-  return parts.join('').replaceAll(/ {2,}/g, ' ');
+/** « Quelles familles ont le plus coûté », « Quels sont les 5 fournisseurs qui ont le plus coûté »; null of what no group does. */
+function rankedOf({ mesure, groupe, ordre, n, place, part }: Frame): string | null {
+  const group = GROUPS[groupe!];
+  if (part) return null;
+  if (groupe === 'mandat' && mesure === 'montant_ht' && place === null)
+    return `Quels sont les ${n === null ? '' : `${n} `}plus ${ordre === 'asc' ? 'petits' : 'gros'} mandats`;
+  const done = group && doneMost(group, mesure, ordre);
+  if (!group || !done) return null;
+  if (groupe === 'fournisseur' && mesure === 'montant_ht' && n === null && place === null)
+    return `Quels fournisseurs avons-nous ${ordre === 'asc' ? 'le moins' : 'le plus'} payés`;
+  return `${whichOf(group, n, place)} ${done}`;
 }
 
-function when({ periode, sujet, filtres }: Frame, years: readonly number[]): string {
-  const { mois, jours, parmi, suite } = periode;
-  if (jours) return ` ${sayDays(jours)}`;
-  if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
-  const months = parmi
-    ? inMonths(parmi)
-    : mois
-      ? mois[0] === mois[1]
-        ? ` en ${MONTHS[mois[0] - 1]}`
-        : ` de ${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`
-      : '';
-  const signed = sujet === 'marches' && !filtres.parFin && !filtres.enVigueur ? ' notifiés' : '';
-  const same = periode.memeDate ? ' à la même date' : '';
-  if (years.length === 0) return `${months}${same}`;
-  const [first, last] = [Math.min(...years), Math.max(...years)];
-  const isSpan = years.length > 2 && last - first === years.length - 1;
-  return `${signed}${months}${isSpan ? ` de ${first} à ${last}` : `${months ? ' ' : ' en '}${years.join(' et ')}`}${same}`;
+/** « le plus coûté », « le moins de mandats », « le délai moyen de paiement le plus élevé » */
+function doneMost({ spends }: Group, mesure: Mesure, ordre: Frame['ordre']): string | null {
+  const most = ordre === 'asc' ? 'le moins' : 'le plus';
+  if (mesure === 'montant_ht') return `${most} ${spends}`;
+  if (mesure.startsWith('nombre_') && COUNTS[mesure] !== undefined) return `${most} de ${COUNTS[mesure]}`;
+  const noun = NOUNS[mesure];
+  if (noun === undefined) return null;
+  const [of, feminine] = noun.startsWith('la ') ? ['la', 'e'] : ['le', ''];
+  return `${noun} ${of} plus ${ordre === 'asc' ? `bas${feminine && 'se'}` : `élevé${feminine}`}`;
+}
+
+/** « Quelles familles ont », « Quelle famille a », « Quelles sont les 5 familles qui ont », « Quelle est la 2e famille qui a » */
+function whichOf(group: Group, n: number | null, place: number | null = null): string {
+  const [which, the] = group.isFeminine ? ['Quelle', 'la'] : ['Quel', 'le'];
+  if (place !== null) return `${which} est ${the} ${place}e ${oneOf(group)} qui a`;
+  if (n === null) return `${which}s ${group.many} ont`;
+  return n === 1 ? `${which} ${oneOf(group)} a` : `${which}s sont les ${n} ${group.many} qui ont`;
+}
+
+const askChange = ({ mesure }: Frame): string =>
+  mesure === 'montant_ht' ? 'Comment ont évolué nos dépenses' : `Comment a évolué ${NOUNS[mesure] ?? 'le montant'}`;
+
+/** Two exercices, one against the other. */
+function againstWhen(frame: Frame, days: Days, when: string): string {
+  const years = yearsAsked(frame, days);
+  return years.length === 2 && frame.periode.mois === null && !frame.periode.jours
+    ? ` ${years[0]! > years[1]! ? `en ${years.join(' par rapport à ')}` : `entre ${years.join(' et ')}`}${frame.periode.memeDate ? ' à la même date' : ''}`
+    : when;
+}
+
+/** The groups that rose or fell most. */
+function askChanges(frame: Frame, rest: string): string {
+  const { groupe, ordre, relatif, deuxSens, n } = frame;
+  const group = groupe === null ? undefined : GROUPS[groupe];
+  if (!group) return `${askChange(frame)}${axesOf(frame)}${rest}`;
+  const moved = deuxSens ? 'évolué' : ordre === 'asc' ? 'baissé' : 'augmenté';
+  return `${whichOf(group, n)} le plus ${moved}${relatif ? ' en pourcentage' : ''}${rest}`;
 }
 
 /** The need of one famille, or the needs past a threshold. */
@@ -282,44 +208,36 @@ function askNeeds({ filtres, besoin, periode }: Frame, naming: Naming): string {
   const [year] = periode.exercices;
   const day = year === undefined ? '' : ` en ${year}`;
   const [famille] = filtres.familles?.valeurs ?? [];
-  if (famille) return `Combien reste-t-il avant le seuil ${naming.famille} ${naming.of(famille)}${day} ?`;
+  if (famille) return `Combien reste-t-il avant le seuil pour ${naming.famille(famille)}${day}`;
   const seuil = {
     dispense: 'de dispense',
     publicite: 'de publicité',
     formalisee: 'de procédure formalisée',
     publication_decp: 'de publication des données essentielles',
   };
-  if (besoin.sansAchat) return `Quelles familles n’ont aucun achat${day} ?`;
-  if (besoin.tous) return `Quelles familles n’ont aucun marché${day} ?`;
-  if (besoin.proche) return `Quelles familles sont proches du seuil${day} ?`;
-  return `Quelles familles dépassent le seuil ${seuil[besoin.seuil ?? 'formalisee']}${besoin.sansMarche ? ' sans marché' : ''}${day} ?`;
+  if (besoin.sansAchat) return `Quelles familles n’ont aucun achat${day}`;
+  if (besoin.tous) return `Quelles familles n’ont aucun marché${day}`;
+  if (besoin.proche) return `Quelles familles sont proches du seuil${day}`;
+  return `Quelles familles dépassent le seuil ${seuil[besoin.seuil ?? 'formalisee']}${besoin.sansMarche ? ' sans marché' : ''}${day}`;
 }
 
-const EACH: Readonly<Partial<Record<Axe, readonly [of: string, one: string, many: string]>>> = {
-  service: ['chaque direction', 'la première direction', 'premières directions'],
-  famille: ['chaque famille', 'la première famille', 'premières familles'],
-  fournisseur: ['chaque fournisseur', 'le premier fournisseur', 'premiers fournisseurs'],
-};
-
-/** « Pour chaque direction, le premier fournisseur en 2025 ? » */
-function askFirstOfEach(frame: Frame, naming: Naming): string {
-  const { groupe, croise, n, periode } = frame;
-  const [of] = EACH[groupe!]!;
-  const [, one, many] = EACH[croise!]!;
-  const which = n === null || n === 1 ? one : `les ${n} ${many}`;
-  return `Pour ${of}, ${which}${filtersOf(frame, naming)}${when(frame, periode.exercices)} ?`;
+/** « Quel est le premier fournisseur de chaque direction en 2025 ? » */
+function askFirstOfEach(frame: Frame, days: Days, naming: Naming): string {
+  const [of, first] = [GROUPS[frame.groupe!]!, GROUPS[frame.croise!]!];
+  const { n } = frame;
+  const [which, the, feminine] = first.isFeminine ? ['Quelle', 'la', 'premières'] : ['Quel', 'le', 'premiers'];
+  const asked =
+    n === null || n === 1
+      ? `${which} est ${the} ${first.isFeminine ? 'première' : 'premier'} ${oneOf(first)}`
+      : `${which}s sont les ${n} ${feminine} ${first.many}`;
+  return `${asked} de chaque ${oneOf(of)}${filtersOf(frame, naming)}${whenOf(frame, days)}`;
 }
-
-const askForecast = (frame: Frame, naming: Naming): string =>
-  `Projection ${frame.periode.exercices[0] ?? ''}${filtersOf(frame, naming)} ?`;
 
 function askProcedure({ filtres, besoin, periode }: Frame, naming: Naming): string {
   const [famille] = filtres.familles?.valeurs ?? [];
   const [type] = filtres.types?.valeurs ?? [];
-  const what = famille ? ` ${naming.famille} ${naming.of(famille)}` : type ? ` de ${type}` : '';
+  const what = famille ? ` pour ${naming.famille(famille)}` : type ? ` de ${type}` : '';
   const [year] = periode.exercices;
   const amount = `${formatRoundAmount(besoin.montant ?? 0)} ${besoin.ttc ? 'TTC' : 'HT'}${what}${year === undefined ? '' : ` en ${year}`}`;
-  return besoin.fait
-    ? `On a acheté pour ${amount}, quelle procédure fallait-il ?`
-    : `Quelle procédure pour ${amount} ?`;
+  return besoin.fait ? `On a acheté pour ${amount}, quelle procédure fallait-il` : `Quelle procédure pour ${amount}`;
 }

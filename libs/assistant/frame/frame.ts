@@ -209,6 +209,8 @@ export interface Frame {
   montres?: readonly string[];
   /** Nothing was answered yet: the next turn may choose. */
   attente?: Attente;
+  /** The question was declined, and this is what its first choice asks: the next turn is offered of it, and not answered. */
+  proche?: Frame;
 }
 
 export const NO_FILTERS: Filtres = {
@@ -310,8 +312,11 @@ export function rereadFrame(raw: unknown): Frame | undefined {
 }
 
 /** One that was kept before a filter was known says nothing of it. */
-function completed({ attente, ...frame }: Frame): Frame {
-  const told = { ...frame, filtres: { ...NO_FILTERS, ...frame.filtres } };
+function completed({ attente, proche, ...frame }: Frame): Frame {
+  const told = {
+    ...{ ...frame, filtres: { ...NO_FILTERS, ...frame.filtres } },
+    ...(proche ? { proche: completed(proche) } : {}),
+  };
   if (!attente) return told;
   const choix = attente.choix.map((one) => ({ ...one, frame: completed(one.frame) }));
   return { ...told, attente: { choix, ensemble: attente.ensemble && completed(attente.ensemble) } };

@@ -26,7 +26,7 @@ describe('the choices of a refusal', () => {
     expect([repondu, texte, choix?.map(({ libelle }) => libelle)]).toEqual([
       false,
       'Rien n’est enregistré pour les deux en 2025. Voulez-vous l’un ou l’autre ?',
-      ['Quel montant pour « Électricité » en 2025 ?', 'Quel montant en 2025 ?'],
+      ['Combien avons-nous dépensé pour « Électricité » en 2025 ?', 'Combien avons-nous dépensé en 2025 ?'],
     ]);
     const some = answered('12,00 €', { lignes: 1 });
     expect(orEither(some, OF_2025, alone, tools.scope)).toBe(some);
@@ -35,22 +35,22 @@ describe('the choices of a refusal', () => {
   it('read as questions, by the names of what they ask about', () => {
     const familles = { ...NO_FILTERS, familles: ELECTRICITE };
     expect(shown({ ...OF_2025, filtres: familles }, 'incompris')).toEqual([
-      'Quel montant pour « Électricité » en 2025 ?',
+      'Combien avons-nous dépensé pour « Électricité » en 2025 ?',
     ]);
     const ranked: Frame = { ...OF_2025, groupe: 'service', rang: true, filtres: familles };
     expect(shown({ ...ranked, n: 5 }, 'incompris')).toEqual([
-      'Quel montant pour « Électricité » par direction en 2025, les 5 plus élevés ?',
+      'Quelles sont les 5 directions qui ont le plus dépensé pour « Électricité » en 2025 ?',
     ]);
     expect(shown({ ...OF_2025, acte: 'expliquer', filtres: familles }, 'incompris')).toEqual([
-      'Pourquoi le montant a-t-il changé pour « Électricité » en 2025 ?',
+      'Pourquoi nos dépenses pour « Électricité » ont-elles changé en 2025 ?',
     ]);
   });
 
   it('are questions of their own after a turn that continues nothing', () => {
     expect(shown(null, 'suite')).toEqual([
-      'Quel montant en 2026 ?',
-      'Quel montant par famille en 2026, du plus élevé au plus bas ?',
-      'Quels marchés en cours ?',
+      'Combien avons-nous dépensé en 2026 ?',
+      'Quelles familles ont le plus coûté en 2026 ?',
+      'Quels sont les marchés en cours ?',
     ]);
     expect(shown({ ...OF_2025, mesure: 'nombre_mandats' }, 'suite')[0]).toBe('Combien de mandats en 2025 ?');
   });

@@ -1,10 +1,11 @@
 import { type LocalAnswer, declined, outsideLink, type Wording } from '../answer/answer.js';
 import { answerLimit, helpOf } from '../answer/limits.js';
-import { choiceOf, standingOffers } from '../answer/offers.js';
-import type { Complements } from '../engine.js';
-import { addsUp, type Attente, EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { choiceOf, contractsOf, standingOffers } from '../answer/offers.js';
+import type { Choice, Complements } from '../engine.js';
+import { BY_CODE, BY_NAME } from '../frame/ask-parts.js';
+import { addsUp, type Attente, EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { MAX_NAMES } from '../parse/names.js';
-import type { Parsed } from '../parse/parsed.js';
+import type { Near, Parsed } from '../parse/parsed.js';
 import type { AssistantScope } from '../scope.js';
 import type { Toolbox } from '../toolbox.js';
 
@@ -25,7 +26,9 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
       if (open.length === 0) return outsideLink('le détail de ces achats');
       const names = open.map(({ libelle }) => `« ${libelle} »`).join(', ');
       const others = parsed.autres ? ', et d’autres' : '';
-      const choix = open.slice(0, MAX_NAMES).map(({ frame }) => choiceOf(frame, scope));
+      // Two of one name are told apart by their codes.
+      const naming = new Set(open.map(({ libelle }) => libelle)).size < open.length ? BY_CODE : BY_NAME;
+      const choix = open.slice(0, MAX_NAMES).map(({ frame }) => choiceOf(frame, scope, naming));
       const all = answerable(parsed.ensemble, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope));
       return declined(
         `« ${parsed.mots} » peut désigner ${names}${others}. Lequel${all.length > 0 ? ', ou tous ensemble' : ''} ?`,
@@ -34,7 +37,9 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
     }
     case 'suite':
       return declined(
-        'Cette question en continue une que je n’ai pas comprise. Posez-la en entier : ce dont il s’agit, et l’année.',
+        parsed.surProche
+          ? 'Cette question en continue une que je n’ai pas comprise. La première question proposée part de ce que j’en avais lu ; sinon, posez-la en entier.'
+          : 'Cette question en continue une que je n’ai pas comprise. Posez-la en entier : ce dont il s’agit, et l’année.',
         [
           ...answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)),
           ...standingOffers(scope),
@@ -63,20 +68,52 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
     case 'incompris': {
       const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');
       const meant = near === '' ? '' : ` Vouliez-vous dire ${near} ?`;
-      const rest = answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope));
-      const named = parsed.proches.map(({ nom, tiers }) =>
-        tiers && scope.niveau !== 'complet'
-          ? { libelle: `Marchés : ${nom}`, question: `Quels sont les marchés de ${nom} ?` }
-          : { libelle: `Achats : ${nom}`, question: `Combien pour ${nom} ?` },
-      );
+      const rest = withoutWords(parsed, scope);
+      const named = parsed.proches.map((near) => ofNear(near, scope));
       return declined(
         `Je n’ai pas compris « ${quoted(parsed.mots)} », et je préfère ne pas répondre à côté.${meant}${near === '' && rest.length === 0 ? ` ${helpOf(scope)}` : ''}`,
-        [...named, ...rest],
+        [...rest, ...named],
       );
     }
-    default:
+    case 'rien':
+      if (parsed.courtois)
+        return declined(
+          'Avec plaisir : je reste à votre disposition pour une autre question.',
+          standingOffers(scope).slice(0, 2),
+        );
       return declined(`Je ne sais pas répondre à cette question. ${helpOf(scope)}`);
   }
+}
+
+/** The question without the words that were not understood: where it has an answer, it is the first that is offered. */
+export const withoutWords = (parsed: Parsed, scope: AssistantScope): Choice[] =>
+  parsed.genre === 'incompris'
+    ? answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope))
+    : [];
+
+/** What the first choice of a question that was declined asks: the next turn may be offered of it. */
+export const nearestOf = (parsed: Parsed, { niveau }: AssistantScope): Frame | undefined =>
+  parsed.genre === 'incompris' || (parsed.genre === 'suite' && parsed.surProche)
+    ? answerable(parsed.reste, niveau === 'complet')[0]
+    : undefined;
+
+/** Says of the first choice that it leaves these words out. */
+export function sayWithout(written: LocalAnswer, parsed: Parsed, scope: AssistantScope): LocalAnswer {
+  const [rest] = withoutWords(parsed, scope);
+  const isFirst = rest !== undefined && written.choix?.[0]?.question === rest.question;
+  if (parsed.genre !== 'incompris' || !isFirst) return written;
+  const them = parsed.mots.includes(' ') ? 'ces mots' : 'ce mot';
+  return { ...written, texte: `${written.texte} Sans ${them}, c’est la première question proposée.` };
+}
+
+/** What was bought of a name that resembles what was typed; to a link, the contracts of a supplier. */
+function ofNear({ nom, tiers }: Near, scope: AssistantScope): Choice {
+  if (tiers && scope.niveau !== 'complet') return contractsOf(nom, scope);
+  const filtre = { valeurs: [{ code: '', libelle: nom }], sauf: false };
+  return choiceOf(
+    { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, ...(tiers ? { fournisseurs: filtre } : { familles: filtre }) } },
+    scope,
+  );
 }
 
 /** The choices that a scope has an answer to. */

@@ -9,7 +9,7 @@ import { withoutAsked } from '../frame/conditions.js';
 import { type Attente, EMPTY_FRAME, type Frame, rereadFrame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { intentionOfFrame } from '../intention.js';
-import { decline, openOf, orEither, withOffers } from './decline.js';
+import { decline, nearestOf, openOf, orEither, sayWithout, withOffers } from './decline.js';
 import { headOf, shownOf } from './head.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
@@ -40,12 +40,13 @@ export class LocalEngine implements Engine {
     const { tools, signal } = request;
     const kept = rereadFrame(request.cadre);
     const attente = kept?.attente;
-    const precedent = attente ? undefined : kept;
+    const precedent = attente || kept?.proche ? undefined : kept;
     const orphelin = precedent === undefined && request.historique.length > 0;
     const datee = request.historique.some(({ question }) => YEAR_TOLD.test(question));
-    const parsed = await this.reading(tools, (parse) =>
-      parse(request.question, { precedent, attente, orphelin, datee }),
-    );
+    const parsed = await this.reading(tools, async (parse) => {
+      const read = await parse(request.question, { precedent, attente, orphelin, datee });
+      return kept?.proche && read.genre === 'suite' ? ofNearest(read, kept.proche, request.question, parse) : read;
+    });
     signal.throwIfAborted();
     const [frame, corrections] =
       parsed.genre === 'frame' ? [resolved(parsed.frame, tools), parsed.corrections] : [null, []];
@@ -55,7 +56,9 @@ export class LocalEngine implements Engine {
       parsed.genre === 'frame' && parsed.seule && precedent
         ? orEither(first, precedent, parsed.seule, tools.scope)
         : first;
-    const written = either.repondu ? either : { ...either, choix: await this.understood(either.choix ?? [], request) };
+    const written = either.repondu
+      ? either
+      : sayWithout({ ...either, choix: await this.understood(either.choix ?? [], request) }, parsed, tools.scope);
     const complements = withOffers(
       frame
         ? complementsOf({ frame, tools }, written, tools.appels[0])
@@ -97,9 +100,10 @@ export class LocalEngine implements Engine {
   /** Of the questions that a refusal would offer, those that are understood and have data: nobody is sent from one refusal to another. */
   private async understood(choices: readonly Choice[], { tools }: AssistantRequest): Promise<Choice[]> {
     if (choices.length === 0) return [];
+    const distinct = [...new Map(choices.map((choice) => [choice.question, choice])).values()];
     const read = await this.reading(tools, async (parse) => {
       const kept: { choice: Choice; frame: Frame }[] = [];
-      for (const choice of choices) {
+      for (const choice of distinct) {
         const parsed = await parse(choice.question);
         if (parsed.genre === 'frame' && unknownExercice(parsed.frame, tools) === undefined)
           kept.push({ choice, frame: parsed.frame });
@@ -133,6 +137,12 @@ export class LocalEngine implements Engine {
   }
 }
 
+/** A turn after a question that was declined, of what its first choice asked: it is offered. */
+async function ofNearest(read: Parsed, precedent: Frame, question: string, parse: Parse): Promise<Parsed> {
+  const near = await parse(question, { precedent });
+  return near.genre === 'frame' ? { genre: 'suite', reste: near.frame, surProche: true } : read;
+}
+
 interface Outcome {
   attente: Attente | undefined;
   parsed: Parsed;
@@ -162,6 +172,8 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
     return { ...EMPTY_FRAME, attente: offered(parsed.reste, tools) };
   // What was asked back is still to be chosen after a turn that chose none of it.
   if (attente && ['incompris', 'suite', 'rien'].includes(parsed.genre)) return { ...EMPTY_FRAME, attente };
+  const proche = nearestOf(parsed, tools.scope);
+  if (proche) return { ...EMPTY_FRAME, proche };
   if (parsed.genre === 'rien' && parsed.demande) return null;
   return ['incompris', 'ambigu', 'suite', 'renvoi', 'meme', 'refus'].includes(parsed.genre)
     ? null
@@ -179,7 +191,7 @@ async function declined(parsed: Exclude<Parsed, { genre: 'frame' }>, tools: Tool
   const answer = decline(parsed, { tools });
   const said = parsed.genre === 'incompris' ? parsed : parsed.genre === 'refus' ? parsed.cherche : undefined;
   if (!said) return answer;
-  return { ...answer, choix: [...(await contractsSaying({ tools }, said)), ...(answer.choix ?? [])] };
+  return { ...answer, choix: [...(answer.choix ?? []), ...(await contractsSaying({ tools }, said))] };
 }
 
 /** Comparisons with their two exercices, series with all of theirs. */

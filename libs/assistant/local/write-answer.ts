@@ -18,6 +18,7 @@ import { answerNomenclature } from '../answer/nomenclature.answer.js';
 import { answerPrice } from '../answer/prices.answer.js';
 import { answerDefinition, answerRate, answerThresholds } from '../answer/rules.answer.js';
 import { answerSince } from '../answer/since.answer.js';
+import { contractsOf } from '../answer/offers.js';
 import type { Frame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { hasMentions } from '../frame/mentions.js';
@@ -79,16 +80,13 @@ export async function write(wording: Wording): Promise<LocalAnswer> {
 
 /** A stranger reads the synthesis and the published contracts; how these are classified and judged is no published data. */
 async function writePublished(wording: Wording): Promise<LocalAnswer> {
-  const { frame } = wording;
+  const { frame, tools } = wording;
   const { filtres } = frame;
   // What a supplier was paid is not published, its contracts are.
   if (filtres.fournisseurs && frame.acte === 'mesurer' && frame.sujet === 'achats')
     return {
       ...outsideLink('les montants payés à un fournisseur'),
-      choix: filtres.fournisseurs.valeurs.map(({ libelle }) => ({
-        libelle: `Marchés : ${libelle}`,
-        question: `Quels sont les marchés de ${libelle} ?`,
-      })),
+      choix: filtres.fournisseurs.valeurs.map(({ libelle }) => contractsOf(libelle, tools.scope)),
     };
   if (frame.acte === 'dater' || frame.acte === 'concentrer') return outsideLink('les montants payés à un fournisseur');
   if (frame.sujet !== 'marches') return answerPublished(wording);

@@ -72,6 +72,9 @@ function ofUnnamed(frame: Frame, reading: Reading, before: Frame | undefined): F
   if (!isAbout && buysOfIt(frame, reading)) return { genre: 'renvoi', mot: 'en', choix: [] };
   if (!isAbout && before?.sujet !== 'marches' && asksWhoHasIt(frame, reading))
     return { genre: 'renvoi', mot: 'le marché', choix: [] };
+  // « y a-t-il un marché ? » after all purchases: for what, nothing tells.
+  if (before && !isAbout && before.sujet === 'achats' && asksOneContract(frame, reading))
+    return { genre: 'renvoi', mot: 'un marché', choix: [] };
   if (before && asksOfHolder(before, frame, reading)) return { genre: 'renvoi', mot: pronounOf(reading), choix: [] };
   const law = isAbout ? asksLawOf(frame, reading) : null;
   if (!isAbout || law === null) return null;

@@ -123,6 +123,16 @@ function comparedAgain(
   // « et l’écart ? » of two that were set against each other is told with both.
   if (frame.acte === 'comparer' && before.oppose && !said.has('periode') && !said.has('noms'))
     return { ...before, rang: false };
+  const ofYear = wholeYearOf(before, frame, reading, exerciceCourant);
+  if (ofYear !== null) {
+    takeAgainst(reading);
+    return {
+      ...before,
+      acte: 'mesurer',
+      filtres,
+      periode: { ...before.periode, exercices: [ofYear], memeDate: false },
+    };
+  }
   const ofMonths = frame.acte === 'comparer' && saysOtherMonths(before, frame);
   if (ofMonths) return againstMonth(before, frame, filtres);
   if (frame.acte === 'comparer' && !said.has('sujet')) {
@@ -140,6 +150,36 @@ function comparedAgain(
   }
   return undefined;
 }
+
+/** « contre combien sur toute l’année 2025 ? » after the exercice that runs: what that year came to, which is no year up to today. */
+function wholeYearOf(
+  before: Frame,
+  { acte, periode }: Frame,
+  { tokens }: Reading,
+  exerciceCourant: number,
+): number | null {
+  const [year, ...others] = periode.exercices.filter((one) => one !== exerciceCourant);
+  const isWhole = tokens.some(
+    ({ text }, at) =>
+      /^(?:annees?|exercices?)$/.test(text) &&
+      [tokens[at - 1]?.text, tokens[at + 1]?.text, tokens[at + 2]?.text].some((one) => WHOLE_YEAR.test(one ?? '')),
+  );
+  const isOpen = before.periode.exercices.length === 0 || before.periode.exercices.includes(exerciceCourant);
+  const isOfOne = before.acte === 'mesurer' || before.acte === 'comparer';
+  const isOne = year !== undefined && others.length === 0 && acte === 'comparer' && isOfOne;
+  return isOne && isWhole && isOpen && before.periode.mois === null ? year : null;
+}
+
+/** « contre » is said of the other year alone, and compares nothing. */
+function takeAgainst(reading: Reading): void {
+  for (const at of reading.placesOf('evolution'))
+    if (reading.tokens[at]!.text === 'contre') {
+      reading.release(at);
+      reading.claim(at, 1, 'vide');
+    }
+}
+
+const WHOLE_YEAR = /^(?:tout|toute|entiere?|complete?|pleine?)$/;
 
 /** « pourquoi non conforme ? » after one famille: the reason of that verdict. */
 function reasonOfVerdict({ filtres, periode, sujet }: Frame, { frame, said }: Spoken, reading: Reading): Frame | null {

@@ -2,6 +2,7 @@ import type { Frame } from '../frame/frame.js';
 import { rowsThatMove } from './changes.js';
 import type { Draft } from './draft.js';
 import { comparatives } from './rank.js';
+import { type Token, tokensOf } from './tokens.js';
 
 /**
  * « qui a le moins baissé », « la plus faible hausse »: the smallest change, where the largest are listed. « Moins qu’en 2024 »
@@ -17,11 +18,13 @@ const lostLeast = ({ acte }: Frame, { reading }: Draft): number[] => {
 const JOINT = /^(?:a|au|aux|et|contre|vs|versus|par|rapport|que|qu|ou)$/;
 const COMPARES = /^(?:compar|contre|vs$|versus|rapport|ecart|differen)/;
 
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
+
 /** « compare la direction de l’éducation à la DEE »: one and the same, by two of its names. */
 const lostSameName = ({ acte }: Frame, { reading, names }: Draft): number[] =>
   acte !== 'comparer' || !reading.tokens.some(({ text }) => COMPARES.test(text))
     ? []
-    : names.flatMap(({ places }) =>
+    : names.flatMap(({ places, entites }) =>
         places
           .toSorted((a, b) => a - b)
           .filter((at, rank, sorted) => {
@@ -29,7 +32,11 @@ const lostSameName = ({ acte }: Frame, { reading, names }: Draft): number[] =>
             const between = before === undefined ? [] : reading.tokens.slice(before + 1, at);
             // The same word twice is set against itself.
             const isOther = before !== undefined && reading.tokens[before]!.key !== reading.tokens[at]!.key;
-            return isOther && between.length > 0 && between.every(({ text }) => JOINT.test(text));
+            if (!isOther || between.length === 0) return false;
+            // « Nettoyage de locaux et vitrerie » is one name.
+            const said = textOf(reading.tokens.slice(before, at + 1));
+            const isWithin = entites.some(({ libelle }) => textOf(tokensOf(libelle)).includes(said));
+            return !isWithin && between.every(({ text }) => JOINT.test(text));
           }),
       );
 

@@ -2,6 +2,7 @@ import { findDefinition } from '../tools/definition.tool.js';
 import { heldToAntecedent } from './antecedent.js';
 import { withoutAddress } from './around/address.js';
 import { type Changed, contextOf } from './around/context.js';
+import { isCourtesy } from './around/courtesy.js';
 import { afterBusiness, isBeside, toldAside } from './around/told.js';
 import { choosesNone, chosenOf } from './chosen.js';
 import { leavesRank, leavesTimeHead, ofHeadOrAll } from './head-or-all.js';
@@ -54,6 +55,7 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const { attente } = context;
   if (attente && choosesNone(asked, attente))
     return { genre: 'ambigu', mots: question.trim(), ...attente, autres: false, attente };
+  if (isCourtesy(asked)) return { genre: 'rien', demande: false, courtois: true };
   const { precedent } = context;
   const shown = precedent && ofShown(asked, precedent);
   const one = shown && (await aboutHead({ ...precedent, tete: shown.nom }, lookups, vocabulary));

@@ -51,6 +51,7 @@ import { Reading } from './reading.js';
 import { takeAffected, takeAlike, takeDelayOfRate, takeTogether } from './turn-words.js';
 import { editOf } from './turn-edits.js';
 import { edited, ofContract } from './turn-frames.js';
+import { unknownTurn } from './turn-unknown.js';
 import type { Refused } from './refusal.js';
 import { readContractDays } from './signed-days.js';
 import { ofTwoTold } from './two-turns.js';
@@ -164,6 +165,8 @@ export async function parseReading(
   if (most) return most;
   const two = precedent ? ofTwoTold(reading, precedent, question) : null;
   if (two) return two;
+  const unknown = precedent ? unknownTurn(reading, precedent, period, scope.exerciceCourant) : null;
+  if (unknown) return unknown;
   const edit = precedent ? editOf(reading, precedent, period) : null;
   const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
   if (turned) return { genre: 'frame', frame: turned, corrections };

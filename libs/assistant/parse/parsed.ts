@@ -27,14 +27,14 @@ export type Parsed =
   /** Words that nothing explains or no frame expresses, as typed, the former by themselves, names that resemble them, and the frame of the rest. */
   | { genre: 'incompris'; mots: string; inconnus: readonly string[]; proches: readonly Near[]; reste: Frame | null }
   | (Ambiguity & { attente?: Attente | undefined })
-  /** A turn that leans on a question that was not understood, and the frame that it would be alone. */
-  | { genre: 'suite'; reste: Frame | null }
+  /** A turn that leans on a question that was not understood, and the frame that it would be alone, or of the nearest one (`surProche`). */
+  | { genre: 'suite'; reste: Frame | null; surProche?: boolean }
   | Renvoi
   | Itself
   | Refused
   | { genre: 'trop'; raison: string }
-  /** Nothing was read; `demande`: something was asked, which the next turn may not be read past. */
-  | { genre: 'rien'; demande?: boolean };
+  /** Nothing was read; `demande`: something was asked, which the next turn may not be read past; `courtois`: thanks, a goodbye. */
+  | { genre: 'rien'; demande?: boolean; courtois?: boolean };
 
 /** A name that resembles what was typed: of a supplier, or of a famille or a direction. */
 export interface Near {

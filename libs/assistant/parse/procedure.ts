@@ -18,13 +18,19 @@ export function ofOtherAmount(
   { montant, ttc, min, max, isMinOut }: Amounts,
 ): Frame | null {
   const asked = montant ?? (isMinOut ? null : min);
-  const isBare = reading.tokens.every(({ text }, at) => reading.of(at) === 'chiffre' || OF_OTHER_AMOUNT.test(text));
+  const isNeed = before.acte === 'besoins' && before.filtres.familles?.valeurs.length === 1;
+  const isBare = reading.tokens.every(
+    ({ text }, at) => reading.of(at) === 'chiffre' || OF_OTHER_AMOUNT.test(text) || (isNeed && OF_MORE.test(text)),
+  );
   const places = reading.placesOf('chiffre');
   // « trois à 240 000 € » are two numbers.
   const isOne = places.at(-1)! - places[0]! + 1 === places.length;
-  if (before.acte !== 'procedure' || asked === null || max !== null || !isBare || !isOne) return null;
-  return { ...before, besoin: { ...before.besoin, montant: asked, ttc } };
+  if ((before.acte !== 'procedure' && !isNeed) || asked === null || max !== null || !isBare || !isOne) return null;
+  return { ...before, acte: 'procedure', besoin: { ...before.besoin, montant: asked, ttc } };
 }
+
+/** « si j’en rachète pour 10 000 € » of a need */
+const OF_MORE = /^(?:j|on|en|pour|r?achet\w*|rachet\w*|repren\w*|recommand\w*|command\w*)$/;
 
 /** Words of the ways of buying: beside an amount, they ask which one it requires. */
 const WAYS: readonly Claim[] = [

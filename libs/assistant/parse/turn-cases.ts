@@ -133,7 +133,10 @@ export function ruleOfAnother(before: Frame, { frame, said, seuil }: Spoken): Fr
     ...before,
     filtres: isOther ? { ...before.filtres, familles, types } : before.filtres,
     periode: said.has('periode') ? frame.periode : before.periode,
-    besoin: besoin.montant !== null || seuil !== null ? { ...before.besoin, ...besoin, seuil } : before.besoin,
+    besoin:
+      besoin.montant !== null || seuil !== null
+        ? { ...before.besoin, ...besoin, seuil }
+        : { ...before.besoin, concession: besoin.concession || before.besoin.concession },
   };
 }
 

@@ -19,7 +19,7 @@ export type Edit =
   /** « la moins bonne ? » of rates and delays */
   | { genre: 'qualite'; pire: boolean; axe?: Axe }
   /** « combien sont-ils ? » */
-  | { genre: 'compte'; seul?: boolean }
+  | { genre: 'compte'; seul?: boolean; redit?: boolean }
   /** « combien ça fait en tout ? » */
   | { genre: 'total' }
   /** « soit quelle part ? » */
@@ -42,6 +42,8 @@ export type Edit =
   | { genre: 'axe'; axe: Axe }
   /** « HT ? » after an amount with tax */
   | { genre: 'hors_taxe' }
+  /** « depuis quand ? » of a supplier, or of a contract */
+  | { genre: 'depuis' }
   /** « combien de plus ? » of a change: it is told with it. */
   | { genre: 'redit' }
   /** « la plus forte en % ? » of changes */
@@ -118,6 +120,12 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
   [
     /^(?:il |qu est ce qu il )?(?:reste |restent )?(?:c est )?(?:quoi |combien )?(?:pour |a |chez )?(?:tous |toutes )?autres(?: (?:fournisseurs|entreprises|directions|services|familles))?(?: (?:ensemble|reunis|reunies|c est combien|ca fait combien|combien|font combien|pesent combien|representent combien))?$/,
     { genre: 'autres' },
+  ],
+  [/^(?:c est )?depuis (?:quand|combien temps|quelle annee)$/, { genre: 'depuis' }],
+  // « on est au-dessus ou en dessous, et de combien ? » of a change or a threshold: it is told with it.
+  [
+    /^(?:on |nous |est |sommes |ou |en |et |au |a )*dessus(?: ou| en| et| au)* dessous(?:(?: et| de)* combien)?$/,
+    { genre: 'redit' },
   ],
   [/^(?:au )?(?:dessus|dela)$/, { genre: 'borne', cote: 'montantMin' }],
   [/^(?:en |au )?dessous$/, { genre: 'borne', cote: 'montantMax' }],
@@ -198,7 +206,7 @@ const OF_CONTRACT = new Set(
   `il elle ca cela ce court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
   conforme conformite offres offre fait faite suivie suivi utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
-  annee en sont l ete qu la le gagne detient tient detenteur attribue encore disponible consomme consommee`
+  annee en sont l ete qu que la le gagne detient tient detenteur attribue encore disponible consomme consommee`
     .trim()
     .split(/\s+/),
 );
@@ -264,7 +272,12 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   // « et avant ? » of some months: those before them, or the same of the year before, nothing tells.
   const isBare = turn?.[1].genre === 'avant' && BEFORE_ALONE.test(said) && !period.before;
   if (isBare && (before.periode.mois !== null || period.dite)) return null;
-  if (turn?.[1].genre === 'compte') return { genre: 'compte', seul: said === 'combien' };
+  if (turn?.[1].genre === 'compte')
+    return {
+      genre: 'compte',
+      seul: said === 'combien',
+      redit: said === 'combien' && !/\bde\s*$/.test(reading.tokens[0]!.lead),
+    };
   if (turn?.[1].genre === 'contre' && period.periode.exercices.length !== 1) return null;
   // « la plus grosse » of years is a year.
   if (

@@ -50,7 +50,7 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'compte':
       // « de combien ? » of changes is told with them.
       if (before.acte === 'communs' || (before.acte === 'varier' && edit.seul)) return before;
-      return counted(before, edit.seul ?? false);
+      return counted(before, edit.seul ?? false) ?? (edit.redit && tellsAmount(before) ? before : null);
     case 'total':
       return totalled(before);
     case 'part':
@@ -61,7 +61,9 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'hors_taxe':
       return isAmount(before) && before.sujet === 'achats' ? { ...before, mesure: 'montant_ht' } : null;
     case 'redit':
-      return before.acte === 'comparer' || before.acte === 'varier' ? before : null;
+      return ['comparer', 'varier', 'besoins'].includes(before.acte) ? before : null;
+    case 'depuis':
+      return since(before);
     case 'detail':
       return detailed(before);
     case 'autres':
@@ -71,7 +73,10 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'extreme':
       return extreme(edit.entier ? unbounded(before) : before, edit.ordre, edit.tous ?? false);
     case 'axe':
-      return grouped(before, edit.axe);
+      // « de qui ? » of contracts that were listed: their holders.
+      return edit.axe === 'fournisseur' && before.acte === 'lister' && before.filtres.marche === null
+        ? { ...before, champ: 'titulaire' }
+        : grouped(before, edit.axe);
     case 'avant':
     case 'ecart':
       return ofYearBefore(before, edit.genre, exerciceCourant);
@@ -86,6 +91,18 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'champ':
       return ofContract(before, edit.champ);
   }
+}
+
+/** « combien ? » of what told an amount: it is told again. */
+const tellsAmount = ({ acte, sujet, groupe, n, rang }: Frame): boolean =>
+  acte === 'mesurer' && sujet === 'achats' && (groupe === null || (rang && n === null));
+
+/** « depuis quand ? »: the first purchase of the one supplier, or the notification of the one contract. */
+function since(before: Frame): Frame | null {
+  const { fournisseurs, marche } = before.filtres;
+  if (marche !== null) return ofContract(before, 'notification');
+  if (fournisseurs === null || fournisseurs.sauf || fournisseurs.valeurs.length !== 1) return null;
+  return { ...EMPTY_FRAME, acte: 'dater', filtres: { ...NO_FILTERS, fournisseurs } };
 }
 
 /** « et pour toute la ville ? » after one direction: the same of all of them; of what was of all, nothing tells what it would be. */

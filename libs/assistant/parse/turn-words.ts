@@ -35,8 +35,9 @@ export function takeDelayOfRate(reading: Reading, { acte }: Frame): void {
 
 /** Takes « c’était pareil ? » of a rank or a comparison in another year: it is told again. « Pareil que » sets two years against each other. */
 export function takeAlike(reading: Reading, { rang, acte }: Frame): void {
-  if (!rang && acte !== 'comparer') return;
-  if (!reading.has('periode')) return;
+  const isRule = acte === 'seuils' || acte === 'procedure';
+  if (!rang && acte !== 'comparer' && !isRule) return;
+  if (!isRule && !reading.has('periode')) return;
   for (const at of reading.unknown) {
     const [before, after] = [at - 1, at + 1].map((place) => reading.tokens[place]?.text ?? '');
     const isSaid = /^(?:pareil|kif-kif|identique)$/.test(reading.tokens[at]!.text);

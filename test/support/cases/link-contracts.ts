@@ -124,7 +124,7 @@ export function linkContractCases(asked: () => Asked): void {
       const offered = await repondre('combien coûte le bureau ?');
       expect([offered.repondu, offered.complements.choix.map(({ question }) => question)]).toEqual([
         false,
-        expect.arrayContaining(['Quels marchés concernant bureau ?']),
+        expect.arrayContaining(['Quels sont les marchés concernant bureau ?']),
       ]);
       const none = await repondre('titulaire du marché d’eau et assainissement');
       expect([none.repondu, none.texte]).toEqual([

@@ -1,0 +1,74 @@
+import { questionsWith } from '../../../test/support/parsed-questions.js';
+import type { Frame } from '../frame/frame.js';
+
+const { parse, after, frameOf } = questionsWith(
+  [
+    { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+    { kind: 'famille', code: '14.02', libelle: 'Électricité' },
+  ],
+  { code: 'DEMO-2003-2', libelle: 'DEMO-2003-2' },
+  ['EDF'],
+);
+
+describe('a turn that no purchase answers', () => {
+  it.each([
+    ['Qui est notre plus gros fournisseur en 2025 ?', 'Pourquoi ?', { acte: 'varier', groupe: 'fournisseur' }],
+    ['Top 5 des fournisseurs en 2025', 'Lesquels sont nouveaux ?', { acte: 'communs', seuls: 'nouveaux' }],
+    [
+      'Qui est titulaire du marché DEMO-2003-2 ?',
+      'Combien lui a-t-on payé en 2025 ?',
+      { acte: 'mesurer', filtres: { marche: { code: 'DEMO-2003-2' } }, periode: { exercices: [2025] } },
+    ],
+  ])('says why, and offers what is nearest: %s %s', async (question, turn, reste) => {
+    expect(await parse(turn, await frameOf(question))).toMatchObject({ genre: 'refus', reste });
+  });
+
+  it.each(['Merci', 'Parfait !', 'OK', 'Au revoir', 'Merci beaucoup, bonne journée'])(
+    'asks for nothing: %s',
+    async (turn) => {
+      expect(await parse(turn)).toMatchObject({ genre: 'rien', courtois: true });
+      expect(await parse(turn, await frameOf('Mobilier 2025'))).toMatchObject({ genre: 'rien', courtois: true });
+    },
+  );
+
+  it('asks of all purchases for no contract of one', async () => {
+    const turn = 'Y a-t-il un marché ?';
+    expect(await parse(turn, await frameOf('Combien a-t-on dépensé en 2025 ?'))).toMatchObject({ genre: 'renvoi' });
+    expect(await after('Mobilier 2025', turn)).toMatchObject({ sujet: 'marches', filtres: { familles: {} } });
+  });
+});
+
+describe('a short turn', () => {
+  const asked: readonly (readonly [question: string, turn: string, frame: Partial<Record<keyof Frame, unknown>>])[] = [
+    ['Combien pour EDF en 2025 ?', 'Depuis quand ?', { acte: 'dater' }],
+    ['Combien pour EDF en 2025 ?', 'Combien ?', { mesure: 'montant_ht', periode: { exercices: [2025] } }],
+    ['Qui est titulaire du marché DEMO-2003-2 ?', 'Depuis quand ?', { champ: 'notification' }],
+    ['Qui est titulaire du marché DEMO-2003-2 ?', 'Que reste-t-il dessus ?', { champ: 'reste' }],
+    ['Quels marchés finissent en 2027 ?', 'De qui ?', { acte: 'lister', champ: 'titulaire' }],
+    ['Mobilier cette année', 'et l’an passé à pareille date ?', { periode: { exercices: [2025], memeDate: true } }],
+    ['Mobilier 2025', 'Super. Et l’électricité ?', { filtres: { familles: { valeurs: [{ code: '14.02' }] } } }],
+    ['Mobilier, 2025 par rapport à 2024', 'on est au-dessus ou en dessous, et de combien ?', { acte: 'comparer' }],
+    [
+      'Quel est le seuil de procédure formalisée pour les fournitures ?',
+      'pour des travaux c’est pareil ?',
+      { acte: 'seuils', filtres: { types: { valeurs: ['travaux'] } } },
+    ],
+    ['Quel est le seuil de procédure formalisée ?', 'Et pour les concessions ?', { besoin: { concession: true } }],
+    [
+      'Combien reste-t-il avant le seuil pour le mobilier ?',
+      'et si j’en rachète pour 10 000 € ?',
+      { acte: 'procedure' },
+    ],
+  ];
+  it.each(asked)('keeps what was asked before: %s %s', async (question, turn, frame) => {
+    expect(await after(question, turn)).toMatchObject(frame);
+  });
+
+  it('takes the whole of another year, and not up to today', async () => {
+    const turn = 'contre combien sur toute l’année 2025 ?';
+    const whole = { acte: 'mesurer', periode: { exercices: [2025], memeDate: false } };
+    expect(await after('Mobilier cette année', turn)).toMatchObject(whole);
+    expect(await after('Mobilier en 2026 par rapport à 2025', turn)).toMatchObject(whole);
+    expect(await after('Mobilier cette année', 'contre combien en 2025 ?')).toMatchObject({ acte: 'comparer' });
+  });
+});
