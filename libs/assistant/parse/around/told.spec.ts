@@ -52,7 +52,9 @@ describe('a sentence told beside a question', () => {
     'Je reçois des artisans ce soir. On oublie les petits. Combien de mandats avons-nous payés en 2025 ?',
     'Je gère un jardin partagé : combien la direction de l’éducation a-t-elle dépensé en 2025 ?',
     'Je suis le gardien du gymnase. Combien de mandats avons-nous payés en 2025 ?',
-    'Le gymnase nous occupe. Combien pour le mobilier en 2025 ?',
+    'Le gymnase nous occupe. Combien de mandats avons-nous payés en 2025 ?',
+    'Le gymnase nous occupe. Combien en 2025 ?',
+    'On refait les trottoirs. Combien en 2025 ?',
     'Je dirige la piscine. Combien pour le mobilier en 2025 ?',
     'Combien pour le mobilier en 2025 ? C’est pour la piscine.',
     'Je prépare le rapport éducation : combien de mandats avons-nous payés en 2025 ?',
@@ -105,7 +107,9 @@ describe('a sentence told beside a question', () => {
   });
 
   it('is looked for a few times at most', () => {
-    expect(toldAside('Je dis que tout va bien ici. '.repeat(50))).toHaveLength(3);
+    expect(
+      toldAside(`Je dis que tout va bien ici. ${'Il pleut. '.repeat(4)}Combien en 2025 ? Il pleut. Je doute.`).length,
+    ).toBeLessThan(4);
     expect(toldAside('mobilier 2025 ?')).toEqual([]);
   });
 });
@@ -172,11 +176,9 @@ describe('a sentence of people, whatever its verb', () => {
     'Je m’occupe du stade.',
     'Nous sommes une régie.',
     'Je travaille au théâtre.',
-    'Le gymnase nous occupe.',
     'Nous prenons la moitié.',
     'Nos comptes vont de juillet à juin.',
     'Éclairage public :',
-    'La tour brûle.',
   ])('never where it may change what is asked: %s', async (aside) => {
     expect((await parse(`${aside} Combien pour le mobilier en 2025 ?`)).genre).not.toBe('frame');
   });

@@ -1,9 +1,11 @@
 import { listOf, oneOf, type Roles } from '../../phrase.js';
 import * as asked from './asked.js';
+import { FINITE } from './common-verbs.js';
 import * as manners from './manners.js';
 import * as occasions from './occasions.js';
 import * as persons from './persons.js';
 import * as places from './places.js';
+import * as scoping from './scoping.js';
 import { TIMES } from './times.js';
 import * as verbs from './verbs.js';
 
@@ -54,5 +56,12 @@ export const ROLES: Roles = {
   calcule: listOf(verbs.RECKONING),
   retient: listOf(verbs.SCOPING),
   rang: listOf(asked.RANKS),
+  acheteur: listOf(places.BODIES),
+  verbe: listOf(FINITE),
+  définit: listOf(scoping.DEFINING),
+  compte: listOf(scoping.COUNTING),
+  'a-la-charge': listOf(scoping.IN_CHARGE_OF),
+  situation: listOf(scoping.SITUATIONS),
+  pièce: listOf(scoping.PARTS),
   lieu: listOf([...places.PLACES, ...places.BODIES, ...persons.SHOPS, 'responsabilite', 'charge']),
 };
