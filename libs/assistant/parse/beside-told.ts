@@ -36,6 +36,8 @@ export async function readBeside(told: Told, context: Context, read: Read): Prom
 }
 
 function aside(parsed: Parsed, told: Told, { vocabulary }: Context): Parsed | null {
+  // « ma rue est pleine de trous, combien dans la voirie ? »: which of those of that name, the question asks by itself.
+  if (parsed.genre === 'ambigu') return isLeftAside(told, null, vocabulary) ? parsed : null;
   return parsed.genre === 'frame' && isLeftAside(told, parsed.frame, vocabulary)
     ? { ...parsed, aside: told.aside }
     : null;
@@ -47,7 +49,9 @@ type Subject = Partial<Pick<Filtres, 'familles' | 'services' | 'fournisseurs'>>;
 async function subjectsOf({ sentences }: Told, { lookups, vocabulary }: Context): Promise<Subject[]> {
   const found: Subject[] = [];
   for (const words of sentences) {
-    for (const entity of namesIn(words, vocabulary))
+    // « l’école est repeinte » is of a school, and no « Direction de l’éducation ».
+    const named = namesIn(words, vocabulary).filter(({ keys }) => words.some(({ key }) => keys.includes(key)));
+    for (const entity of named)
       found.push({
         [entity.kind === 'famille' ? 'familles' : 'services']: { valeurs: [toNomme(entity)], sauf: false },
       });

@@ -8,6 +8,7 @@ const DONE = phraseOf(`<verbe> | eu | aurait | auraient | acheter | payer | dép
 /** « il y a », « combien y a-t-il » */
 const THERE = /^(?:il|combien)$/;
 const HAS = /^(?:a|avait|aura)$/;
+const OF_IT = /^(?:a|ai|ont|avons|avez|avait|avaient|aura|aurait|eu|achet\w*|pay\w+|depens\w+|consomm\w+)$/;
 /** « ça coûte combien ? », and neither « comme ça » nor « avec ça » */
 const MEANS = /^(?:ca|cela|ceci|celui|celle|ceux|celles)$/;
 
@@ -19,7 +20,8 @@ export function leaningAt(words: readonly Token[]): number | undefined {
   const at = words.findIndex(({ text, lead }, place) => {
     const next = words[place + 1];
     const isDone = next !== undefined && !/[a-z]/.test(next.lead) && firstOf(DONE, [next]) !== undefined;
-    if (text === 'en') return isDone;
+    // « en cours » is no verb.
+    if (text === 'en') return next !== undefined && OF_IT.test(next.text);
     if (text === 'y') return isDone && !(THERE.test(words[place - 1]?.text ?? 'il') && HAS.test(next.text));
     if (text === 'leur') return isDone;
     if (MEANS.test(text))

@@ -189,7 +189,7 @@ function without(phrase: Phrase, words: readonly Token[]): readonly Token[] {
   return found ? without(phrase, [...words.slice(0, found[0]), ...words.slice(found[1])]) : words;
 }
 
-const NO_ROWS: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['seuils', 'procedure', 'taux', 'prix']);
+const NO_ROWS: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['seuils', 'procedure', 'taux', 'prix', 'besoins']);
 
 /** Whether what is asked has a subject of its own, so that nothing that is told beside it is one. */
 export const hasSubject = ({ acte, filtres, terme }: Frame): boolean =>

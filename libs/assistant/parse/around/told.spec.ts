@@ -150,6 +150,85 @@ describe('whose business asks', () => {
   });
 });
 
+describe('a sentence of a subject and a verb, whatever its words', () => {
+  it.each([
+    'Les gymnases sont des passoires :',
+    'Ma rue est pleine de trous.',
+    'Il pleut depuis ce matin.',
+    'Je suis perdu dans ces tableaux.',
+    'Je paie mes impôts ici.',
+    'Un ami m’a envoyé ce lien.',
+    'Mon voisin râle.',
+    'La chambre des comptes nous contrôle.',
+    'Je viens d’arriver dans le service.',
+    'Le café est froid.',
+    'Les élections approchent.',
+    'Le gymnase nous occupe.',
+    'La tour brûle.',
+  ])('is left aside where the question has a subject: %s', async (said) => {
+    const aside = said.endsWith('.') ? said : said.slice(0, -2);
+    expect(await parse(`${said} combien pour le mobilier en 2025 ?`)).toMatchObject({ genre: 'frame', aside });
+    expect(await parse(`Combien pour le mobilier en 2025 ? ${aside.replace(/[.]?$/, '.')}`)).toMatchObject({
+      genre: 'frame',
+    });
+  });
+
+  it('may name what the question names', async () => {
+    expect(await parse('Le mobilier nous occupe. Combien pour le mobilier en 2025 ?')).toMatchObject({
+      genre: 'frame',
+    });
+  });
+
+  it.each([
+    'Les régularisations ne comptent pas. Combien pour le mobilier en 2025 ?',
+    'Combien pour le mobilier en 2025 ? C’est pour la piscine.',
+  ])('is never left aside that says more: %s', async (question) => {
+    expect((await parse(question)).genre).not.toBe('frame');
+  });
+});
+
+describe('a clause after the question', () => {
+  it.each([
+    'avant que je me lance',
+    'parce que mon chef râle',
+    'vu que la commission se réunit',
+    'puisque le maire insiste',
+    'juste avant les municipales',
+  ])('is left aside that tells why it is asked: %s', async (aside) => {
+    expect(await parse(`Combien pour le mobilier en 2025, ${aside}`)).toMatchObject({ genre: 'frame', aside });
+  });
+
+  it.each([
+    'avant que le marché finisse',
+    'depuis que le marché est signé',
+    'quand le marché finit',
+    'si le marché finit',
+  ])('is none that tells of purchases: %s', async (said) => {
+    expect(await parse(`Combien de mandats en 2025, ${said}`)).not.toHaveProperty('aside');
+  });
+});
+
+describe('a pronoun of the question', () => {
+  const { frameOf } = energy;
+
+  it('is of the one thing that was told', async () => {
+    const mobilier = (await frameOf('combien pour le mobilier en 2025 ?')).filtres;
+    for (const question of [
+      'Nous sommes une petite société de mobilier. La ville en a acheté pour combien en 2025 ?',
+      'Le mobilier nous occupe. On en a acheté pour combien en 2025 ?',
+    ])
+      expect(await energy.parse(question)).toMatchObject({ genre: 'frame', frame: { filtres: mobilier } });
+  });
+
+  it.each([
+    'Le café est froid. On en a acheté pour combien en 2025 ?',
+    'Le stade est vieux. Combien ça coûte en 2025 ?',
+    'Mon prédécesseur est parti. On y a mis combien en 2025 ?',
+  ])('is of nothing where none or several were: %s', async (question) => {
+    expect((await energy.parse(question)).genre).not.toBe('frame');
+  });
+});
+
 describe('a sentence of people, whatever its verb', () => {
   it.each([
     'Mon beau-frère râle encore.',

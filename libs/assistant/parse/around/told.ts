@@ -139,8 +139,11 @@ const EVENT = phraseOf(
   ROLES,
 );
 
-/** Whether what was told changes nothing of what is asked, as it was read. */
-export function isLeftAside(told: Told, frame: Frame, vocabulary: Vocabulary): boolean {
+/**
+ * Whether what was told changes nothing of what is asked, as it was read.
+ * @param frame null where the question names several things, of which one is to choose
+ */
+export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabulary): boolean {
   if (told.isBusiness) return true;
   const question = tokensOf(told.asked);
   return told.sentences.every((words) => {
@@ -148,8 +151,14 @@ export function isLeftAside(told: Told, frame: Frame, vocabulary: Vocabulary): b
     const named = namesIn(words, vocabulary);
     const weight = isPreparing && named.length > 0 ? 'object' : weightOf(words, vocabulary);
     if (told.isClause && weight === 'object') return false;
-    const isNamed = named.every((entity) => (isPreparing ? hasKind(frame, entity) : hasName(frame, entity)));
-    return isNamed && !namesSomebody(words) && isBeside(weight, words, frame, question);
+    const isNamed = named.every(
+      (entity) => frame !== null && (isPreparing ? hasKind(frame, entity) : hasName(frame, entity)),
+    );
+    return (
+      isNamed &&
+      !namesSomebody(words) &&
+      (frame === null ? weight !== 'sign' : isBeside(weight, words, frame, question))
+    );
   });
 }
 

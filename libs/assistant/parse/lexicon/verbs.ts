@@ -64,8 +64,8 @@ export const formsOf = (infinitives: string): string[] =>
 export const allFormsOf = (infinitives: string): string[] =>
   infinitives.split(' ').flatMap((verb) => conjugate(verb, true));
 
-/** Infinitives and participles: they are said of no subject by themselves. */
-const NO_FINITE = /(?:er|ir|re|ee|ees|ant|us?|ues?|is|ies?|inte?s|i|uite?s|crites?|ertes?|erts?|ises?|nus?)$/;
+/** How participles end: they are said of no subject by themselves. */
+const NO_FINITE = /(?:ee|ees|ant|us?|ues?|is|ies?|inte?s|i|uite?s|crites?|ertes?|erts?|ises?|nus?)$/;
 
 /** Their forms that stand after the subject of a sentence. */
 export const finiteFormsOf = (infinitives: readonly string[]): string[] =>
