@@ -22,6 +22,7 @@ const REASONS: Readonly<Record<Exclude<Limit, 'decoupage'>, string>> = {
   meteo: 'Je ne connais pas la météo.',
   hors_donnees: 'Ces données ne sont pas dans les achats que je lis.',
   collectivite: 'Je ne connais que les achats de cette collectivité, pas ceux d’une autre.',
+  rue: 'Les achats ne sont pas connus par rue ni par adresse : je les lis par famille, direction, fournisseur ou marché.',
 };
 
 /** One sentence of refusal, and what the assistant can do. */

@@ -7,7 +7,15 @@ import type { Vocabulary } from './vocabulary.js';
 import { numberOf } from './years.js';
 
 /** Why a question is declined before any figure is read. */
-export type Limit = 'decoupage' | 'projection' | 'personne' | 'opinion' | 'meteo' | 'hors_donnees' | 'collectivite';
+export type Limit =
+  | 'decoupage'
+  | 'projection'
+  | 'personne'
+  | 'opinion'
+  | 'meteo'
+  | 'hors_donnees'
+  | 'collectivite'
+  | 'rue';
 
 const STAFF = /^(?:agents|employes)$/;
 
@@ -30,6 +38,7 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
   // « le meilleur taux » is a rank, « le meilleur fournisseur » an opinion.
   if (reading.has('qualite') && !reading.has(...RATED)) return 'opinion';
   if (speaksOfWages(reading)) return 'hors_donnees';
+  if (namesStreet(reading)) return 'rue';
   return namesAnotherAuthority(reading, ownKeys) ? 'collectivite' : undefined;
 }
 
@@ -137,6 +146,12 @@ const tellsYearEnd = (reading: Reading): boolean =>
             (/^20\d\d$/.test(one.text) && US.test(reading.tokens[at - 1]?.text ?? '')),
         ),
   );
+
+const STREET = /^(?:rue|rues|avenue|boulevard|impasse|allee|quai)$/;
+
+/** « les travaux de la rue des Lilas »: its name may be that of a town too. */
+const namesStreet = (reading: Reading): boolean =>
+  reading.tokens.some(({ text }, at) => STREET.test(text) && reading.isFree(at) && reading.tokens[at + 1]?.capital);
 
 /** « la ville de Villeurbanne », « les communes voisines », « à Marseille ». */
 function namesAnotherAuthority(reading: Reading, ownKeys: ReadonlySet<string>): boolean {

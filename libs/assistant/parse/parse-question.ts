@@ -3,12 +3,12 @@ import { heldToAntecedent } from './antecedent.js';
 import { withoutAddress } from './around/address.js';
 import { type Changed, contextOf } from './around/context.js';
 import { isCourtesy } from './around/courtesy.js';
-import { afterBusiness, isBeside, toldAside } from './around/told.js';
+import { afterBusiness, toldAside } from './around/told.js';
+import { readBeside } from './beside-told.js';
 import { choosesNone, chosenOf } from './chosen.js';
 import { leavesRank, leavesTimeHead, ofHeadOrAll } from './head-or-all.js';
 import { againstItself } from './itself.js';
 import { aboutHead, ofHead, ofShown } from './head-turns.js';
-import type { Limit } from './limits.js';
 import { Reading } from './reading.js';
 import { withoutOpeners } from './turn-openers.js';
 import { againstLastYear } from './turn-years.js';
@@ -26,14 +26,14 @@ export async function parseQuestion(typed: string, context: Context): Promise<Pa
   const changed = contextOf(question, context.vocabulary);
   if (changed) return refusedFor(changed, context);
   const own = afterBusiness(question);
-  if (own) {
-    const read = await parseWhole(own.asked, context);
-    return read.genre === 'frame' ? { ...read, aside: own.aside } : read;
-  }
+  if (own) return (await readBeside(own, context, parseTokens)) ?? parseWhole(own.asked, context);
   const read = await parseWhole(question, context);
-  const isLimit = read.genre === 'limite' && TOLD_LIMITS.has(read.limite);
-  if (read.genre !== 'incompris' && !isLimit) return read;
-  return (await parseBeside(question, context, isLimit)) ?? read;
+  if (read.genre !== 'incompris' && read.genre !== 'limite') return read;
+  for (const told of toldAside(question)) {
+    const beside = await readBeside(told, context, parseTokens);
+    if (beside) return beside;
+  }
+  return read;
 }
 
 /** Names the clause that changes what is asked, and offers the question without it. */
@@ -45,8 +45,6 @@ async function refusedFor({ context: mots, asked }: Changed, context: Context): 
   };
 }
 
-/** Limits that a sentence beside the question may meet, and the question not: « je sors du bureau du maire ». */
-const TOLD_LIMITS: ReadonlySet<Limit> = new Set<Limit>(['personne', 'opinion', 'meteo', 'hors_donnees', 'projection']);
 async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const { vocabulary, lookups } = context;
   const asked = tokensOf(question);
@@ -67,19 +65,6 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
   if (!precedent || !(leavesRank(precedent, read, asked) || leavesTimeHead(precedent, read, asked))) return read;
   const head = about && (await parseTokens([AND, ...asked], question, { ...context, precedent: about }));
   return ofHeadOrAll(precedent, read, head, question);
-}
-
-/** Reads a question without a sentence that was told beside it, where the rest stands by itself; what was left aside is told. */
-async function parseBeside(question: string, context: Context, isLimit: boolean): Promise<Parsed | null> {
-  for (const told of toldAside(question)) {
-    // « je veux le mail du maire » asks for it.
-    if (isLimit && told.isBusy) continue;
-    const alone = { ...context, precedent: undefined, attente: undefined, orphelin: true, datee: false };
-    const read = await parseTokens(tokensOf(told.asked), told.asked, alone);
-    if (read.genre === 'frame' && isBeside(told, read.frame.filtres, context.vocabulary))
-      return { ...read, aside: told.aside };
-  }
-  return null;
 }
 
 /** Reads words, and holds what they refer to. */

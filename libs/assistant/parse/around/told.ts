@@ -1,46 +1,35 @@
-import type { Filtres } from '../../frame/frame.js';
-import { hasNames } from '../continues.js';
-import { EMPTY_WORDS } from '../lexicon/empty-words.js';
-import { type Concept, expressionAt } from '../lexicon/lexicon.js';
-import { MONTHS } from '../months.js';
+import type { Frame } from '../../frame/frame.js';
 import { readNames } from '../names.js';
+import { firstOf, phraseOf, type Roles } from '../phrase.js';
 import { Reading } from '../reading.js';
-import type { Token } from '../tokens.js';
-import type { Vocabulary } from '../vocabulary.js';
-import { numberOf } from '../years.js';
+import { type Token, tokensOf } from '../tokens.js';
+import type { NamedEntity, Vocabulary } from '../vocabulary.js';
 import { type Clause, clausesOf, isSentence, textOf } from './clauses.js';
-import { firstOf, isWhole, type Phrase, phraseOf, type Roles } from '../phrase.js';
 import { ROLES } from './roles/roles.js';
+import { isBeside, weighed, weightOf } from './signs.js';
+import { isDetermined, isStatement } from './statement.js';
 
-/** A question, and what was told around it in a sentence of its own. */
+/** A question, and what was told around it. */
 export interface Told {
   asked: string;
   /** As typed. */
   aside: string;
-  words: readonly Token[];
-  /** What was told may be what the question is about. */
-  isBusy: boolean;
+  /** The words of each sentence that was told. */
+  sentences: readonly (readonly Token[])[];
+  /** It tells why or when, and no sentence of its own. */
+  isClause?: boolean;
+  /** It tells whose business asks. */
+  isBusiness?: boolean;
 }
 
 const SHARED: Roles = {
   ...ROLES,
   bonjour: phraseOf(`(<salut> | désolé | désolée | pardon | alors)*`, ROLES),
-  sujet: phraseOf(
-    `je | j | on | nous | il | ils | elle | elles | ça | (<mon> @ | @le) (municipal | municipale | local | locale | @le)?`,
-    ROLES,
-  ),
 };
 
-/** « je reçois des artisans ce soir », « nous sommes des parents d’élèves », « ma fille entre au collège »: words may follow. */
-const TELLS = phraseOf(
-  `<bonjour> (
-      <mon> <proche> @
-    | <sujet> <me>* <raconte>
-    | <sujet> cherche (noises | petite bête | mes mots)
-    | <sujet> (dois | doit | devons | vais | va | allons | viens | venons | ai | a | ont | avons | as)? <me>* <prépare> <mon>? <petit>? <occasion>
-    | <sujet> (ne | n)? <me>* (suis | est | sommes | sont | étais | étions) (pas | <très>)? <petit>? (<public> | <état>)
-    | (j’ai | nous avons | on a | il a | elle a) <mon>? <petit>? <souci>
-  )`,
+/** « je prépare la revue énergie »: what is spoken of there is no subject of what is asked. */
+const PREPARES = phraseOf(
+  `<bonjour> (je | j | on | nous) (dois | doit | devons | vais | va | allons | viens | venons | ai | a | avons)? <me>* <prépare> <mon>? <petit>? <occasion>`,
   SHARED,
 );
 
@@ -52,65 +41,16 @@ const OWNS = phraseOf(
   ) &! (municipal | municipale | communal | communale | scolaire | publique | privé | privée | ville | mairie)`,
   SHARED,
 );
-
-/** « j’habite au-dessus de la boulangerie », « mon beau-frère râle »: somebody tells of himself or of his own. */
-const SPEAKS = phraseOf(
-  `<bonjour> (je | j | on | nous | vous | il | elle | ils | elles | ça | cela | <mon> @) &! (parle | parlons)`,
-  SHARED,
-);
-/** Somebody who is not named: « un élu me harcèle ». */
-const SOMEBODY = phraseOf(`<bonjour> (<public> | <métier>) @`, SHARED);
-/** Words that may change what is asked, wherever they stand in a sentence. */
-const SCOPES = phraseOf(
-  `<retient> | <calcule> | <lieu> | <rang> | pour | dont | selon | par | entre | avec | sur`,
-  SHARED,
-);
-
-/** After the question: what people do with the answer. */
-const AFTER = phraseOf(
-  `(ça | cela) (m | nous) intéresse
-    | (je | on | nous) <veux> (bien | <me> | pouvoir)* <utiliser>
-    | <mon> @ (ne | n)? (connaît | connais | connaissent | sait | savent | comprend | comprennent) (pas | rien)?`,
-  SHARED,
-);
-
-/** What narrows a question, wherever it stands, or says when: it is never left aside. */
-const NARROWS = phraseOf(
-  `(an | année | exercice | mois | trimestre | semestre) (dernier | dernière | passé | passée | précédent | précédente | en cours)
-    | cette année | ce mois | privé | privée | privés | privées | <restreint> | <combien> | (ne | n) && (que | qu)`,
-  SHARED,
-);
-/** « je n’arrive pas à l’ouvrir », « notre trésorier n’est pas convaincu » leave nothing out. */
-const NOT_SO = phraseOf(
-  `(ne | n) y? (est | suis | sont | ai | a | avons | arrive | arrivons | sais | sait | comprends | comprend | retrouve | trouve | crois | vois | connais | connaissent | savent) (pas | plus | rien)`,
-);
-/** What somebody is busy with may be what is asked about, unless the question names something itself. */
-const BUSY = /^(?:vend|achet|achat|cherch|factur|bosse)/;
-
-/** Expressions that change nothing to a figure: a town, a person, what people think. */
-const OF_NO_FIGURE: ReadonlySet<Concept> = new Set<Concept>([
-  ...([
-    'neutre',
-    'salut',
-    'aide',
-    'collectivite',
-    'personne',
-    'opinion',
-    'hors_donnees',
-    'meteo',
-    'fournisseurs',
-  ] as const),
-]);
-/** « ma fille entre au collège », « je rends un truc bientôt » */
-const OF_TALK = /^(?:entre|bientot|filles?|fils)$/;
-const SEASONS = /^(?:ete|hiver|printemps|automne|rentree|noel|paques|vacances)$/;
+/** « un élu de Villeurbanne »: where somebody is from. */
+const FROM = phraseOf(`<métier> | <proche>`, SHARED);
+const ASKS = phraseOf(`<combien> | chez`, SHARED);
 
 /** « je prépare un papier » names no « fournitures de bureau et papier ». */
 const LEAST_PART = 0.5;
-/** Ways to part a question that are tried: each is read again. */
-const MOST = 3;
-/** Letters of a sentence that is left aside. */
-const LONGEST = 160;
+/** « mobilier 2025 » is a question. */
+const LEAST = 2;
+/** Letters of what is left aside. */
+const LONGEST = 240;
 
 /**
  * The question after a sentence that tells whose business asks, or null. It is left aside before anything is read: the trade of a firm
@@ -124,75 +64,137 @@ export function afterBusiness(question: string): Told | null {
   const words = wordsOf(said);
   const isAsked = hasDigits(words) || firstOf(ASKS, words) !== undefined || said.at(-1)?.mark === '?';
   if (isAsked || wordsOf(rest).length < LEAST || OWNS.endsOf(words, 0).length === 0) return null;
-  return { asked: textOf(question, rest), aside: textOf(question, said), words, isBusy: false };
+  return { asked: textOf(question, rest), aside: textOf(question, said), sentences: [words], isBusiness: true };
 }
-const ASKS = phraseOf(`<combien> | chez`, SHARED);
-/** « mobilier 2025 » is a question. */
-const LEAST = 2;
 
 /**
- * The ways to read « Je reçois des artisans ce soir. On règle les factures en combien de jours ? » without the sentences that ask for
- * nothing, the most likely first: as many sentences as may be left aside, then clauses before a comma.
+ * The ways to read « Je reçois des artisans ce soir. On règle les factures en combien de jours ? Mon chef attend. » without what is only
+ * told, the most likely first.
  * @param question as typed
  */
 export function toldAside(question: string): Told[] {
   const clauses = clausesOf(question);
+  const [to, from] = [openingOf(clauses), closingOf(clauses)];
+  const around = [
+    [to, from],
+    [to, clauses.length],
+    [0, from],
+    // « Je m’inquiète, combien … ? »: what stands before a comma may be of the question.
+    [lastSentence(clauses, to), from],
+  ] as const;
+  const seen = new Set<string>();
+  const told = around.flatMap(([first, last]) => {
+    const key = `${first} ${last}`;
+    const isNone = (first === 0 && last === clauses.length) || last - first < 1;
+    if (isNone || seen.has(key)) return [];
+    seen.add(key);
+    return toldBy(question, clauses, first, last);
+  });
+  return [...told, ...clauseAfter(question)].slice(0, MOST);
+}
+/** Ways to part a question that are tried: each is read again. */
+const MOST = 3;
+
+function toldBy(question: string, clauses: readonly Clause[], first: number, last: number): Told[] {
+  const parts = [clauses.slice(0, first), clauses.slice(last)].filter(({ length }) => length > 0);
+  const aside = parts.map((part) => textOf(question, part)).join(' ');
+  const asked = clauses.slice(first, last);
+  if (aside.length > LONGEST || wordsOf(asked).length < LEAST) return [];
+  return [{ asked: textOf(question, asked), aside, sentences: parts.flatMap(sentencesOf) }];
+}
+
+/** How many clauses at the beginning are told. */
+function openingOf(clauses: readonly Clause[]): number {
   const ends = clauses.slice(0, -1).map((_clause, at) => at + 1);
-  const sentences = ends.filter((at) => isSentence(clauses[at - 1]!));
-  const commas = ends.filter((at) => !isSentence(clauses[at - 1]!));
-  return [...sentences.toReversed(), ...commas.toReversed()]
-    .flatMap((at) => toldBy(question, clauses.slice(0, at), clauses.slice(at)))
-    .slice(0, MOST);
+  return ends.findLast((to) => isToldBy(clauses.slice(0, to))) ?? 0;
 }
 
-function toldBy(question: string, before: readonly Clause[], after: readonly Clause[]): Told[] {
-  const [first, last] = [textOf(question, before), textOf(question, after)];
-  const closing = wordsOf(after);
-  if (isSentence(before.at(-1)!) && isWhole(AFTER, closing) && !hasDigits(closing))
-    return [{ asked: first, aside: last, words: closing, isBusy: false }];
-  const words = wordsOf(before);
-  if (first.length > LONGEST || first.includes('?') || !sentencesOf(before).every(isTelling)) return [];
-  return [{ asked: last, aside: first, words, isBusy: words.some(({ text }) => BUSY.test(text)) }];
+/** Where the sentences after the question begin that are told. */
+function closingOf(clauses: readonly Clause[]): number {
+  const starts = clauses.map((_clause, at) => at).filter((at) => at > 0 && isSentence(clauses[at - 1]!));
+  return starts.find((from) => isToldBy(clauses.slice(from))) ?? clauses.length;
 }
 
-/** Whether a sentence tells something beside what is asked: it names nobody, narrows nothing, and its verb is of those lists. */
-function isTelling(words: readonly Token[]): boolean {
-  const namesSomebody = words.some(({ capital }, at) => capital && at > 0);
-  return (
-    !namesSomebody &&
-    !hasDigits(words) &&
-    !isFound(NARROWS, without(NOT_SO, words)) &&
-    (TELLS.endsOf(words, 0).length > 0 || isSpeech(words))
-  );
-}
+const lastSentence = (clauses: readonly Clause[], to: number): number =>
+  clauses.slice(0, to).findLastIndex(isSentence) + 1;
 
-/** Whether a sentence tells of people, and has no word that might be of what is asked. */
-const isSpeech = (words: readonly Token[]): boolean =>
-  (SPEAKS.endsOf(words, 0).length > 0 || (SOMEBODY.endsOf(words, 0).length > 0 && /\bune?\s*$/.test(words[0]!.lead))) &&
-  !isFound(SCOPES, words);
+const isToldBy = (clauses: readonly Clause[]): boolean =>
+  clauses.every(({ mark }) => mark !== '?') && sentencesOf(clauses).every(isStatement);
+
+/** « parce que mon chef râle », « avant que je me lance », « juste avant les municipales »: why or when it is asked, and nothing that is. */
+function clauseAfter(question: string): Told[] {
+  const found = [...question.matchAll(WHY), ...question.matchAll(BEFORE)].at(-1);
+  if (!found) return [];
+  const words = tokensOf(found[2]!);
+  const isTold = /avant$/i.test(found[1]!) ? EVENT.endsOf(words, 0).includes(words.length) : isStatement(words);
+  if (!isTold || found.index === 0) return [];
+  const aside = question.slice(found.index).replace(/^[\s,;:–-]+|[\s?.!]+$/g, '');
+  return [{ asked: question.slice(0, found.index), aside, sentences: [words], isClause: true }];
+}
+const WHY =
+  /[\s,]+((?:juste )?(?:avant qu|parce qu|vu qu|puisqu|étant donné qu|etant donne qu|alors qu|pour qu|afin qu)(?:e\s|['’])|car\s)([^?;:]+)[?.!\s]*$/gi;
+const BEFORE = /,\s*((?:juste )?avant)\s+(?!qu)([^?;:,]+)[?.!\s]*$/gi;
+const EVENT = phraseOf(
+  `(municipales | élections | élection | vote | scrutin | campagne | <réunion>) municipale?`,
+  ROLES,
+);
 
 /**
- * Whether a question has a subject of its own, so that what was told beside it is none: « je prépare le rapport culture » may be. None of
- * the words told is one that a question is asked with: a filter, a measure, a rank, a time or a number.
+ * Whether what was told changes nothing of what is asked, as it was read.
+ * @param frame null where the question names several things, of which one is to choose
  */
-export function isBeside({ words, isBusy }: Told, filtres: Filtres, vocabulary: Vocabulary): boolean {
-  const named = readNames(new Reading(words), vocabulary)
-    .filter(({ part }) => part >= LEAST_PART)
-    .flatMap(({ entites }) => entites);
-  const isNamedToo = named.every(({ kind }) => filtres[kind === 'famille' ? 'familles' : 'services'] !== null);
-  return isNamedToo && !asks(without(NOT_SO, words)) && (hasNames(filtres) || !isBusy);
+export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabulary): boolean {
+  if (told.isBusiness) return true;
+  const question = tokensOf(told.asked);
+  return told.sentences.every((words) => {
+    const isPreparing = PREPARES.endsOf(words, 0).length > 0;
+    const named = namesIn(words, vocabulary);
+    const weight = isPreparing && named.length > 0 ? 'object' : weightOf(words, vocabulary);
+    if (told.isClause && weight === 'object') return false;
+    const isNamed = named.every(
+      (entity) => frame !== null && (isPreparing ? hasKind(frame, entity) : hasName(frame, entity)),
+    );
+    return (
+      isNamed &&
+      !namesSomebody(words) &&
+      (frame === null ? weight !== 'sign' : isBeside(weight, words, frame, question))
+    );
+  });
 }
 
-const asks = (words: readonly Token[]): boolean =>
-  words.some(({ text }, at) => {
-    const concept = EMPTY_WORDS.has(text) || OF_TALK.test(text) ? undefined : expressionAt(words, at)?.concept;
-    const isTime = MONTHS[text] !== undefined || SEASONS.test(text) || !Number.isNaN(numberOf(text));
-    return isTime || (concept !== undefined && !OF_NO_FIGURE.has(concept));
-  });
+/** The familles and directions that words name; « nous contrôle » is no « Contrôles réglementaires ». */
+export function namesIn(words: readonly Token[], vocabulary: Vocabulary): readonly NamedEntity[] {
+  const said = weighed(words);
+  const isVerb = (at: number): boolean => !isDetermined(said[at]!) && firstOf(VERB, [said[at]!]) !== undefined;
+  return readNames(new Reading(said), vocabulary)
+    .filter(({ places }) => !places.every(isVerb))
+    .filter(
+      ({ part, entites, places }) =>
+        part >= LEAST_PART || entites.some(({ keys }) => places.some((at) => said[at]!.key === keys[0])),
+    )
+    .flatMap(({ entites }) => entites);
+}
+const VERB = phraseOf(`<verbe>`, ROLES);
+
+const ofKind = ({ filtres }: Frame, { kind }: NamedEntity) =>
+  kind === 'famille' ? filtres.familles : filtres.services;
+const hasKind = (frame: Frame, entity: NamedEntity): boolean => ofKind(frame, entity) !== null;
+/** Whether a question is about that one. */
+export const hasName = (frame: Frame, entity: NamedEntity): boolean =>
+  ofKind(frame, entity)?.valeurs.some(({ code }) => code === entity.code) ?? false;
+
+/** A name in the middle of a sentence; « un élu de Villeurbanne » is somebody all the same. */
+const namesSomebody = (words: readonly Token[]): boolean =>
+  words.some(
+    ({ capital, lead }, at) =>
+      capital &&
+      at > 0 &&
+      !/[.!?…]/.test(lead) &&
+      !(/\bd(?:e\s|['’])\s*$/.test(lead) && firstOf(FROM, [words[at - 1]!])),
+  );
 
 const wordsOf = (clauses: readonly Clause[]): Token[] => clauses.flatMap(({ words }) => words);
 const hasDigits = (words: readonly Token[]): boolean => words.some(({ text }) => /\d/.test(text));
-const isFound = (phrase: Phrase, words: readonly Token[]): boolean => firstOf(phrase, words) !== undefined;
 
 /** The words of each sentence. */
 function sentencesOf(clauses: readonly Clause[]): Token[][] {
@@ -202,10 +204,4 @@ function sentencesOf(clauses: readonly Clause[]): Token[][] {
     if (isSentence(clause)) sentences.push([]);
   }
   return sentences.filter(({ length }) => length > 0);
-}
-
-/** Words without each place where a phrase is found. */
-function without(phrase: Phrase, words: readonly Token[]): readonly Token[] {
-  const found = firstOf(phrase, words);
-  return found ? without(phrase, [...words.slice(0, found[0]), ...words.slice(found[1])]) : words;
 }

@@ -63,3 +63,10 @@ export const formsOf = (infinitives: string): string[] =>
 /** Every form of these verbs. */
 export const allFormsOf = (infinitives: string): string[] =>
   infinitives.split(' ').flatMap((verb) => conjugate(verb, true));
+
+/** How participles end: they are said of no subject by themselves. */
+const NO_FINITE = /(?:ee|ees|ant|us?|ues?|is|ies?|inte?s|i|uite?s|crites?|ertes?|erts?|ises?|nus?)$/;
+
+/** Their forms that stand after the subject of a sentence. */
+export const finiteFormsOf = (infinitives: readonly string[]): string[] =>
+  infinitives.flatMap((verb) => conjugate(verb, true).filter((form) => form !== verb && !NO_FINITE.test(form)));

@@ -1,5 +1,6 @@
 import { listOf, oneOf, type Roles } from '../../phrase.js';
 import * as asked from './asked.js';
+import { FINITE } from './common-verbs.js';
 import * as manners from './manners.js';
 import * as institutions from './institutions.js';
 import * as elected from './elected.js';
@@ -8,6 +9,7 @@ import * as occasions from './occasions.js';
 import * as places from './places.js';
 import { PURPOSES } from './purposes.js';
 import * as residents from './residents.js';
+import * as scoping from './scoping.js';
 import * as staff from './staff.js';
 import { TIMES } from './times.js';
 import * as trades from './trades.js';
@@ -85,5 +87,12 @@ export const ROLES: Roles = {
   calcule: listOf(verbs.RECKONING),
   retient: listOf(verbs.SCOPING),
   rang: listOf(asked.RANKS),
+  acheteur: listOf(places.BODIES),
+  verbe: listOf(FINITE),
+  définit: listOf(scoping.DEFINING),
+  compte: listOf(scoping.COUNTING),
+  'a-la-charge': listOf(scoping.IN_CHARGE_OF),
+  situation: listOf(scoping.SITUATIONS),
+  pièce: listOf(scoping.PARTS),
   lieu: listOf([...places.PLACES, ...places.BODIES, ...trades.SHOPS_OWNED, 'responsabilite', 'charge']),
 };

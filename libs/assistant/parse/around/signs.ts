@@ -1,0 +1,222 @@
+import type { Filtres, Frame } from '../../frame/frame.js';
+import { EMPTY_WORDS } from '../lexicon/empty-words.js';
+import { type Concept, expressionAt } from '../lexicon/lexicon.js';
+import { MEANINGS } from '../lexicon/thesaurus.js';
+import { THINGS_BY_KEY } from '../lexicon/things.js';
+import { MONTHS } from '../months.js';
+import { firstOf, type Phrase, phraseOf, type Roles } from '../phrase.js';
+import type { Token } from '../tokens.js';
+import type { Vocabulary } from '../vocabulary.js';
+import { numberOf } from '../years.js';
+import { ROLES } from './roles/roles.js';
+import { isDetermined, nounsOf } from './statement.js';
+
+const SHARED: Roles = {
+  ...ROLES,
+  gens: phraseOf(`<proche> | <collègue> | <public> | <souci> | <occasion> | <entreprise> | <travail>`, ROLES),
+  heure: phraseOf(
+    `ce (matin | soir | midi | week-end) | cet après-midi | midi | minuit | tout à l’heure | bientôt | demain (matin | midi | soir)? | aujourd’hui | hier (matin | soir)? | tout de suite | <jour> (prochain | matin | soir)? | semaine prochaine`,
+    ROLES,
+  ),
+};
+
+/** Ways of saying that change nothing, though one of their words might elsewhere: « depuis ce matin », « mon petit frère », « je suis perdu ». */
+const TALK = phraseOf(
+  `(depuis | dès | avant | pour | d’ici)? <heure>
+    | depuis (longtemps | toujours | des jours | des semaines | une heure)
+    | (suis | est | sommes | sont | étais | étions | été | reste | restons) <très>? <état>
+    | <petit> & <petit>* <gens>
+    | (pris | prends | prend | prendre | quitte | quitté | change | changé) <mon>? poste | (mon | nouveau | en) poste
+    | (arriver | arrivé | arrivée | arrive | entré | entrée | débute | commence | nouveau | nouvelle) (dans | à | au | sur)? <mon>? (service | poste | mairie | équipe | métier | bureau) $
+    | chez (moi | nous | lui | elle | eux | vous)
+    | chambre régionale? comptes
+    | (sors | sortons | sort | rentre | rentrons | revient | reviens) (bureau | <occasion>)
+    | tableau | tableaux | tout monde | (opinion | débat | réunion | école) publique`,
+  SHARED,
+);
+
+/** What narrows a question, wherever it stands, or says when. */
+const SIGNS = phraseOf(
+  `<définit> | <rang> | <compte> | <calcule> | <acheteur> | cette année | privé | privée | privés | privées | <combien> | (ne | n) && (que | qu) | <restreint>`,
+  SHARED,
+);
+/** « pas », « rien »: they leave out what the sentence names, where it names something. */
+const DENIES: ReadonlySet<string> = new Set('pas plus jamais rien aucun aucune'.split(' '));
+
+/** Expressions that change nothing to a figure: a town, a person, what people think. */
+const OF_NO_FIGURE: ReadonlySet<Concept> = new Set<Concept>([
+  'neutre',
+  'salut',
+  'aide',
+  'collectivite',
+  'personne',
+  'opinion',
+  'hors_donnees',
+  'meteo',
+  'fournisseurs',
+] as const);
+/** What is bought, signed or paid: a question that names nothing may be of it. */
+const OBJECTS: ReadonlySet<Concept> = new Set<Concept>([
+  'marches',
+  'mandats',
+  'factures',
+  'lignes',
+  'direction',
+  'famille',
+  'besoin',
+  'travaux',
+  'devis',
+  'prix',
+  'offres',
+  'tous',
+  'resume',
+] as const);
+const MONEY =
+  /^(?:achats?|depenses?|couts?|budgets?|credits?|enveloppes?|volumes?|argent|deniers|restes?|restants?|soldes?|paiements?|versements?|consommations?|factures?|acquisitions?|commandes?|euros?|poids)$/;
+const SEASONS = /^(?:ete|hiver|printemps|automne|rentree|noel|paques|vacances|covid|pandemie)$/;
+/** « ma fille entre au collège », « je rends un truc bientôt » */
+const OF_TALK = /^(?:entre|bientot|filles?|fils)$/;
+
+/** First person: whoever says what to keep. */
+const ASKER = phraseOf(
+  `^ (<salut> | désolé | pardon | alors)* (je | j | on | nous | il? (faut | faudrait)) | (et | mais) (je | j | on | nous)`,
+  SHARED,
+);
+const KEEPS = phraseOf(`<retient> | <veux>`, SHARED);
+const OF_TRUST = phraseOf(`<gens> | <heure> | <réponse>`, SHARED);
+/** « c’est pour la piscine », « je m’occupe du stade »: what is named is what is asked about. */
+const ABOUT = phraseOf(
+  `pour | dont | selon | par | entre | avec | sur | responsable | responsables | responsabilité | charge`,
+  SHARED,
+);
+const IN_CHARGE = phraseOf(`<a-la-charge>`, SHARED);
+/** « je veux le mail du maire » asks for it. */
+const WANTS = phraseOf(
+  `(veux | veut | voulons | voudrais | voudrait | voudrions | souhaite | souhaitons | aimerais | aimerait | aimerions) @le`,
+);
+/** « ma fille entre au collège »: it is her place, and none that is asked about. */
+const OF_KIN = phraseOf(`^ <salut>* <mon> <petit>? <proche>`, SHARED);
+const PLACE = phraseOf(`<lieu> | <pièce>`, SHARED);
+const VERB = phraseOf(`<verbe>`, SHARED);
+const SITUATION = phraseOf(`<situation>`, SHARED);
+
+/** What stands in a sentence that is told: what it may change of the question beside it. */
+export type Weight =
+  /** It says what is kept, left out, counted or when. */
+  | 'sign'
+  /** It holds something that a question may be about. */
+  | 'object'
+  /** It tells of a thing that nothing knows. */
+  | 'thing'
+  | 'none';
+
+/** What a sentence that is told weighs beside a question. */
+export function weightOf(words: readonly Token[], vocabulary: Vocabulary): Weight {
+  const left = without(TALK, words);
+  const free = left.filter(({ text }) => !DENIES.has(text));
+  if (free.some(({ text }) => /\d/.test(text)) || isFound(SIGNS, free) || free.some(({ text }) => isTime(text)))
+    return 'sign';
+  const concepts = conceptsOf(free);
+  if (
+    concepts.some(
+      (concept) => !OF_NO_FIGURE.has(concept) && !OBJECTS.has(concept) && concept !== 'depense' && concept !== 'reste',
+    )
+  )
+    return 'sign';
+  const isKin = isFound(OF_KIN, words);
+  const objects = !isKin && objectsOf(free, vocabulary);
+  const isAsker = isFound(ASKER, words);
+  if (objects && (free.length < left.length || isFound(ABOUT, free) || isThis(words))) return 'sign';
+  if (isAsker && (isFound(WANTS, free) || (objects && isFound(IN_CHARGE, free)))) return 'sign';
+  if (
+    isAsker &&
+    isFound(
+      KEEPS,
+      free.filter(({ text }) => objects || !STANDS.test(text)),
+    ) &&
+    (objects || keepsThing(free))
+  )
+    return 'sign';
+  if (objects) return 'object';
+  return isKin || things(free).length > 0 ? 'thing' : 'none';
+}
+
+/** « je suis maçon » */
+const STANDS = /^(?:suis|suit|suivons|vais|va|allons|peux)$/;
+const isThis = ([first]: readonly Token[]): boolean => /^(?:est|etait|sera|agit)$/.test(first?.text ?? '');
+const isTime = (text: string): boolean =>
+  MONTHS[text] !== undefined || SEASONS.test(text) || !Number.isNaN(numberOf(text));
+
+const conceptsOf = (words: readonly Token[]): Concept[] =>
+  words.flatMap(({ text }, at) => {
+    const isSaid = EMPTY_WORDS.has(text) || OF_TALK.test(text) || isFound(OF_TRUST, [words[at]!]);
+    const concept = isSaid ? undefined : expressionAt(words, at)?.concept;
+    return concept === undefined ? [] : [concept];
+  });
+
+const objectsOf = (words: readonly Token[], { byKey }: Vocabulary): boolean =>
+  isFound(PLACE, words) ||
+  words.some(({ text, key }, at) => {
+    if (EMPTY_WORDS.has(text) || isFound(OF_TRUST, [words[at]!])) return false;
+    // « nous contrôle »
+    if (at > 0 && !isDetermined(words[at]!) && isFound(VERB, [words[at]!])) return false;
+    const concept = expressionAt(words, at)?.concept;
+    return (
+      (concept !== undefined && OBJECTS.has(concept)) ||
+      MONEY.test(text) ||
+      byKey.has(key) ||
+      MEANINGS.has(key) ||
+      (THINGS_BY_KEY.get(key) ?? []).some(({ keys }) => keys.length === 1)
+    );
+  });
+
+/** « on oublie les doublons »: a thing that the asker does something with. */
+const keepsThing = (words: readonly Token[]): boolean => things(words).some(isDetermined);
+
+const things = (words: readonly Token[]): Token[] =>
+  nounsOf(words)
+    .map((at) => words[at]!)
+    .filter((word) => !isFound(OF_TRUST, [word]));
+
+/** The words that are read: those of ways of saying that change nothing are none. */
+export const weighed = (words: readonly Token[]): readonly Token[] => without(TALK, words);
+
+const isFound = (phrase: Phrase, words: readonly Token[]): boolean => firstOf(phrase, words) !== undefined;
+
+/** Words without each place where a phrase is found. */
+function without(phrase: Phrase, words: readonly Token[]): readonly Token[] {
+  const found = firstOf(phrase, words);
+  return found ? without(phrase, [...words.slice(0, found[0]), ...words.slice(found[1])]) : words;
+}
+
+const NO_ROWS: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['seuils', 'procedure', 'taux', 'prix', 'besoins']);
+
+/** Whether what is asked has a subject of its own, so that nothing that is told beside it is one. */
+export const hasSubject = ({ acte, filtres, terme }: Frame): boolean =>
+  OF_SUBJECT.some((name) => filtres[name] !== null) || (acte === 'definition' && terme !== '');
+const OF_SUBJECT = [
+  'familles',
+  'services',
+  'fournisseurs',
+  'types',
+  'sections',
+  'marche',
+  'compte',
+  'motsObjet',
+] as const satisfies readonly (keyof Filtres)[];
+
+/** « on a dépensé combien ? »: the whole, which is not said to be it. */
+const WHOLE = /^(?:ville|mairie|commune|collectivite|total|totaux|totale?s?|ensemble|achats?|depenses)$/;
+
+/** Whether a sentence of that weight may be left aside beside what is asked. */
+export function isBeside(weight: Weight, words: readonly Token[], asked: Frame, question: readonly Token[]): boolean {
+  if (weight === 'sign') return false;
+  // An urgent need has another procedure, and so has a building that burnt.
+  if (NO_ROWS.has(asked.acte)) return weight !== 'object' && !isFound(SITUATION, words);
+  if (hasSubject(asked)) return true;
+  if (weight === 'object') return false;
+  const isWhole =
+    asked.sujet === 'achats' && asked.acte === 'mesurer' && asked.groupe === null && asked.mesure.startsWith('montant');
+  if (!isWhole) return true;
+  return weight === 'none' || question.some(({ text }) => WHOLE.test(text));
+}

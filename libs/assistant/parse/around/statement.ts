@@ -1,0 +1,76 @@
+import { firstOf, phraseOf, type Roles } from '../phrase.js';
+import type { Token } from '../tokens.js';
+import { ROLES } from './roles/roles.js';
+
+const SHARED: Roles = {
+  ...ROLES,
+  pronom: phraseOf(
+    `je | j | tu | on | nous | vous | il | ils | elle | elles | ça | cela | ce | quelqu’un | personne | certains | beaucoup`,
+  ),
+  objet: phraseOf(`(me | m | te | t | nous | vous | lui | leur | se | s | y | en | ne | n)`),
+};
+
+/** « bonjour », « désolé », « alors »: words before a sentence that it is told with. */
+const OPENING = phraseOf(
+  `(<salut> | désolé | désolée | pardon | alors | bon | bref | moi | et | mais | or | ici | hier | là)*`,
+  SHARED,
+);
+/** « je suis maçon », « on m’attend », « il y a des rats » */
+const PRONOUN = phraseOf(`<pronom> <objet>* (&! <objet>) @`, SHARED);
+const THERE_IS = phraseOf(`(voilà | voici) @ | y a @ | il y a @`, SHARED);
+const OBJECT = phraseOf(`<objet>`, SHARED);
+const FINITE = phraseOf(`<verbe>`, SHARED);
+const OWN = phraseOf(`<mon> | tout | plusieurs | chaque | aucun | quelques`, SHARED);
+/** Words of a question or of an order: they open no noun. */
+const ASKS = phraseOf(
+  `<combien> | comment | pourquoi | quand | lequel | laquelle | lesquels | lesquelles | qui | que | est-ce`,
+  SHARED,
+);
+
+/** Words that a noun may have before its verb: « le trottoir devant chez moi est défoncé ». */
+const LONGEST_SUBJECT = 8;
+
+/** Whether words are a sentence that tells something: a subject and its verb, and nothing is asked. */
+export function isStatement(words: readonly Token[]): boolean {
+  const from = Math.max(0, ...OPENING.endsOf(words, 0));
+  return [from, 0].some((at) => isTold(words.slice(at)));
+}
+
+function isTold(words: readonly Token[]): boolean {
+  if (words.length === 0 || ASKS.endsOf(words, 0).length > 0 || isInverted(words)) return false;
+  return (
+    PRONOUN.endsOf(words, 0).length > 0 || THERE_IS.endsOf(words, 0).length > 0 || isThis(words[0]!) || isOfNoun(words)
+  );
+}
+
+/** « a-t-on », « avez-vous » */
+const isInverted = (words: readonly Token[]): boolean =>
+  words.some(
+    ({ lead }, at) => at > 0 && lead === '-' && /^(?:t|on|il|elle|ils|elles|nous|vous|je|tu)$/.test(words[at]!.text),
+  );
+
+/** « c’est confidentiel »: its pronoun is read as an article. */
+const isThis = ({ text, lead }: Token): boolean =>
+  /^(?:est|etait|sont|etaient|sera|serait)$/.test(text) && /\bc['’]\s*$|\bce\s*$/.test(lead);
+
+/** « les élections approchent », « ma rue est pleine de trous »: a noun, and a verb after it that no article makes a noun. */
+function isOfNoun(words: readonly Token[]): boolean {
+  const own = Math.max(0, ...OWN.endsOf(words, 0));
+  if (own === 0 && !isDetermined(words[0]!)) return false;
+  const rest = words.slice(own + 1, own + 1 + LONGEST_SUBJECT);
+  return rest.some((word, at) => {
+    if (/[a-z]/.test(word.lead)) return false;
+    if (FINITE.endsOf(rest, at).length > 0) return !/[éèê]e?s?$/.test(word.typed);
+    const next = words[own + 1 + at + 1];
+    return OBJECT.endsOf(rest, at).length > 0 && next !== undefined && !isDetermined(next);
+  });
+}
+
+/** After an article. */
+export const isDetermined = ({ lead }: Token): boolean => /(?:^|\s|['’])(?:l['’]|les?|la|un|une|des|du)\s*$/.test(lead);
+
+/** The places of what a sentence is about or does something with: a noun after an article or whose it is. */
+export const nounsOf = (words: readonly Token[]): number[] =>
+  words.flatMap((word, at) =>
+    isDetermined(word) || (at > 0 && firstOf(OWN, [words[at - 1]!]) !== undefined) ? [at] : [],
+  );
