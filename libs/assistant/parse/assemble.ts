@@ -1,4 +1,5 @@
-import { EMPTY_FRAME, type Besoin, type Filtres, type Frame, isUnfiltered } from '../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, isUnfiltered } from '../frame/frame.js';
+import type { Besoin } from '../frame/parts.js';
 import { actOf, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './axis.js';
 import { isCounted } from './axis-words.js';
