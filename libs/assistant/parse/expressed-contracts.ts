@@ -113,8 +113,9 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     ({ champ, filtres }, { reading }) => champ === 'notification' && isOfContracts(filtres, reading),
   ),
   procedure: either(procedure, groupedBy('procedure'), ofLaw, ofContract),
-  dernier: ({ recents, sujet, acte, champ, rang }) =>
-    (recents || (rang && champ === 'fin')) && sujet === 'marches' && acte === 'lister',
+  dernier: ({ recents, sujet, acte, champ, rang, groupe }) =>
+    (recents && sujet === 'paiements' && groupe === 'mandat') ||
+    ((recents || (rang && champ === 'fin')) && sujet === 'marches' && acte === 'lister'),
   sans_publicite: either(procedure, ofLaw),
   appel: either(procedure, ofLaw),
   adaptee: either(procedure, ofLaw),

@@ -75,6 +75,8 @@ function lostNouns({ acte, groupe, champ, sujet, filtres }: Frame, draft: Draft)
     const next = nextAfter(reading, at);
     const axe = AXIS_OF.get(reading.of(next)!);
     if (axe === undefined || isOfTime(axe) || axe === answered || champ !== null) return [];
+    // A mandat is told with its supplier.
+    if (groupe === 'mandat' && sujet === 'paiements' && axe === 'fournisseur') return [];
     return namesOfAxis(axe, filtres) || WITHOUT_NAMES.has(axe) ? [] : [next];
   });
 }

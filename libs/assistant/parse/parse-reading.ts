@@ -43,7 +43,7 @@ import { readCount } from './counts.js';
 import { readPeriod } from './periods.js';
 import { takeCheapest, takePriceOfContracts, takeUnitPrice, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
-import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins } from './rank.js';
+import { takeFarEnd, takeFirstSigned, takeOften, takeOldest, takePace, takeRaised, takeWins } from './rank.js';
 import { ofOtherAmount } from './procedure.js';
 import { takeOfContract } from './of-contract.js';
 import { Reading } from './reading.js';
@@ -112,6 +112,7 @@ export async function parseReading(
   takeNoMore(reading);
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
+  takeOldest(reading);
   takePace(reading);
   takeFarEnd(reading);
   takeEnded(reading);

@@ -109,10 +109,24 @@ const PACE = /^(?:vite|rapidement|rapides?|lentement|lente?s?|longtemps)$/;
 const MANNER = /^(?:mal|mieux)$/;
 const PAYS = /^(?:pai|pay|regl)/;
 
+/** Takes « attend depuis le plus longtemps », « attend le plus longtemps »: the oldest of those that wait. */
+export function takeOldest(reading: Reading): void {
+  const { tokens } = reading;
+  for (const [at, { text }] of tokens.entries()) {
+    if (text !== 'longtemps' || tokens[at - 1]?.text !== 'plus') continue;
+    const waits = tokens.findIndex((one) => /^(?:attend|attendent|patiente|patientent)$/.test(one.text));
+    if (waits < 0) continue;
+    const from = tokens[at - 2]?.text === 'depuis' ? at - 2 : at - 1;
+    reading.claim(from, at - from + 1, 'dernier');
+    reading.claim(waits, 1, 'impaye');
+  }
+}
+
 /** Takes « vite », « le plus lentement » beside a word of payment: delays; « longtemps » beside « dure »: a length. */
 export function takePace(reading: Reading): void {
   const { tokens } = reading;
   for (const [at, { text }] of tokens.entries()) {
+    if (reading.of(at) === 'dernier') continue;
     // « dure le plus longtemps »
     if (text === 'longtemps' && tokens.slice(Math.max(0, at - 4), at).some((one) => /^dur/.test(one.text)))
       reading.claim(at, 1, 'duree');
