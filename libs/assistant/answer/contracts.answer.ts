@@ -14,7 +14,18 @@ import { MAX_NAMES } from '../parse/names.js';
 import { noContract } from './no-contract.answer.js';
 import { choiceOf } from './offers.js';
 import { isClause, sayClause } from './clauses.answer.js';
-import { cut, detailOf, nameOf, sayBefore, sayContract, sayPaid, sayRest, saySheet } from './one-contract.answer.js';
+import {
+  cut,
+  detailOf,
+  isOfPaid,
+  nameOf,
+  sayBefore,
+  sayContract,
+  sayPaid,
+  sayRest,
+  saySheet,
+  toldField,
+} from './one-contract.answer.js';
 import { holdersOf, orderOf, sayFirst, sayLast, sayPlace } from './ranked-contracts.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
@@ -56,7 +67,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
       `Le ${frame.filtres.echeanceMois === null ? 'premier' : 'prochain'} marché à prendre fin${frame.filtres.parFin ? when : ''} est le ${first.numero}, « ${cut(first.objet)} », le ${formatDay(first.date_fin!)}${holdersOf(first)}${sayTied(marches)}.`,
       more,
     );
-  if (frame.champ === 'reste' || frame.champ === 'paye') {
+  if (isOfPaid(frame.champ) && !frame.rang && !frame.filtres.parPaiement) {
     if (nombre > 1) return askWhichLeft(wording, nombre, marches);
     return answered(frame.champ === 'paye' ? sayPaid(first) : sayRest(first), more);
   }
@@ -68,7 +79,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     );
   if (champ === 'fiche') return answered(saySheet(first), more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
-    return answered(sayContract(wording, champ, first), more);
+    return answered(sayContract(wording, toldField(champ), first), more);
   if (frame.champ === 'offres' && nombre > 1 && nombre <= OFFERS_TOLD) return sayOffers(wording, marches, more);
   const shown = nombre > marches.length ? ` ${FIRST_ROWS[tri]} :` : '';
   const { echeanceMois, finAvant } = frame.filtres;
@@ -82,7 +93,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const amended =
     frame.filtres.parAvenant && ` ${AMENDED[frame.filtres.parAvenant].replace(/s\b/, nombre > 1 ? 's' : '')}`;
   const named = subjectName(frame).replace(
-    /^marchés(?: notifiés| en vigueur| qui prennent fin| (?:modifi|augment)és par avenant)?(?:, |$)/,
+    /^marchés(?: notifiés| en vigueur| payés| qui prennent fin| (?:modifi|augment)és par avenant)?(?:, |$)/,
     '',
   );
   const what = named === '' ? '' : ` (${named})`;
@@ -113,6 +124,7 @@ function sayOffers({ tools }: Wording, marches: readonly MarcheTrouve[], more: P
 function dated({ filtres }: Frame, nombre: number): string {
   if (filtres.parFin) return nombre > 1 ? ' qui prennent fin' : ' qui prend fin';
   if (filtres.enVigueur) return ' en vigueur';
+  if (filtres.parPaiement) return nombre > 1 ? ' payés' : ' payé';
   return nombre > 1 ? ' notifiés' : ' notifié';
 }
 
@@ -145,6 +157,14 @@ const FIRST_ROWS: Readonly<Record<RowOrder, string>> = {
   hausse_avenants: 'Ceux que les avenants ont le plus augmentés',
   duree: 'Les plus longs',
   duree_asc: 'Les plus courts',
+  consommation: 'Les plus consommés',
+  consommation_asc: 'Les moins consommés',
+  depassement: 'Les plus dépassés',
+  depassement_asc: 'Les moins dépassés',
+  reste: 'Ceux sur lesquels il reste le plus',
+  reste_asc: 'Ceux sur lesquels il reste le moins',
+  paye: 'Ceux sur lesquels on a payé le plus',
+  paye_asc: 'Ceux sur lesquels on a payé le moins',
 };
 
 /** What is left is that of one contract: those that were found are offered. */

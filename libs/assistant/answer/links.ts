@@ -74,6 +74,8 @@ function contractsQuery(wording: Wording): Screen | undefined {
     filtres.motsObjet !== null ||
     filtres.offres ||
     filtres.paye ||
+    filtres.consomme ||
+    filtres.parPaiement ||
     filtres.tenus ||
     filtres.finAvant ||
     filtres.finApres ||

@@ -4,7 +4,7 @@ import type { RowOrder } from '../tools/agregat/marches.sql.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import { type LocalAnswer, answered, declined, type Wording } from './answer.js';
 import { NO_TENDERS } from './measure.answer.js';
-import { cut, sayBefore, sayChange, sayLength } from './one-contract.answer.js';
+import { cut, isOfPaid, restOf, sayBefore, sayChange, sayLength } from './one-contract.answer.js';
 import { inYears } from './scope-words.js';
 import { sayTied } from './tied-contracts.js';
 
@@ -14,12 +14,20 @@ export function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): Row
   if (champ === 'offres' && rang) return isUpward ? 'offres_asc' : 'offres';
   if (champ === 'duree' && rang) return isUpward ? 'duree_asc' : 'duree';
   if (champ === 'avenants' && rang) return filtres.parAvenant === 'hausse' ? 'hausse_avenants' : 'avenants';
+  if (isOfPaid(champ) && rang) return isUpward ? `${champ}_asc` : champ;
   if (champ === 'fin' && rang) return 'fin_tardive';
   if (isByEnd(filtres) && !rang) return 'echeance';
   if (recents) return isUpward ? 'ancien' : 'recent';
   if (!rang && n === null) return 'recent';
   return isUpward ? 'montant_asc' : 'montant';
 }
+
+const RANKED_BY_PAID = {
+  consommation: ['le plus consommé', 'le moins consommé'],
+  depassement: ['le plus dépassé', 'le moins dépassé'],
+  reste: ['sur lequel il reste le plus', 'sur lequel il reste le moins'],
+  paye: ['sur lequel on a payé le plus', 'sur lequel on a payé le moins'],
+} as const;
 
 /** « le quatrième »: one row of a rank by amount, with those before it in the table. */
 export function sayPlace(
@@ -72,6 +80,11 @@ export function sayFirst(wording: Wording, tied: readonly MarcheTrouve[], more: 
       return first.avenants === 0
         ? answered(`Aucun de ces marchés${inYears(wording)} n’a d’avenant.`, { lignes: 0 })
         : say('qui a le plus d’avenants', formatQuantity(first.avenants, 'avenant', 'avenants'));
+    case 'consommation':
+    case 'depassement':
+    case 'reste':
+    case 'paye':
+      return say(RANKED_BY_PAID[frame.champ][isUpward ? 1 : 0], restOf(first));
     default:
       return say(
         isUpward ? 'le moins important' : 'le plus important',

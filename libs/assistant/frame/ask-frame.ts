@@ -104,6 +104,8 @@ const OF_ONE_CONTRACT: Readonly<Record<Champ, string>> = {
   duree: 'Quelle durée du marché',
   reste: 'Combien reste-t-il sur le marché',
   paye: 'Combien a été payé sur le marché',
+  consommation: 'Quelle part consommée du marché',
+  depassement: 'De combien dépasse-t-on le marché',
   fiche: 'Titulaire, fin et reste du marché',
 };
 
@@ -182,6 +184,10 @@ function opening({
   if (champ === 'duree' && rang) return `Les ${many}plus ${ordre === 'asc' ? 'courts' : 'longs'} : `;
   if (champ === 'fin' && rang) return `Les ${many}derniers à finir : `;
   if (champ === 'avenants' && rang) return `Le plus d’avenants : `;
+  if (champ === 'consommation' && rang) return `Les ${many}${ordre === 'asc' ? 'moins' : 'plus'} consommés : `;
+  if (champ === 'depassement' && rang) return `Les ${many}${ordre === 'asc' ? 'moins' : 'plus'} dépassés : `;
+  if (champ === 'paye' && rang) return `Les ${many}${ordre === 'asc' ? 'moins' : 'plus'} payés : `;
+  if (champ === 'reste' && rang) return `${ordre === 'asc' ? 'Le moins' : 'Le plus'} de reste : `;
   if (place !== null) return `Le ${place}e plus ${ordre === 'asc' ? 'petit' : 'gros'} : `;
   if ((n === null && !rang) || (groupe === null && sujet !== 'marches')) return '';
   return ordre === 'asc' ? `Les ${many}plus petits : ` : `Top ${many}: `;
@@ -268,7 +274,8 @@ function when({ periode, sujet, filtres }: Frame, years: readonly number[]): str
         ? ` en ${MONTHS[mois[0] - 1]}`
         : ` de ${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`
       : '';
-  const signed = sujet === 'marches' && !filtres.parFin && !filtres.enVigueur ? ' notifiés' : '';
+  const signed =
+    sujet === 'marches' && !filtres.parFin && !filtres.enVigueur && !filtres.parPaiement ? ' notifiés' : '';
   const same = periode.memeDate ? ' à la même date' : '';
   if (years.length === 0) return `${months}${same}`;
   const [first, last] = [Math.min(...years), Math.max(...years)];

@@ -34,6 +34,11 @@ export interface Borne {
   max: number | null;
 }
 
+/** A share in percent; `strict`: the bounds themselves are left out, « plus de 80 % ». */
+export interface Taux extends Borne {
+  strict: boolean;
+}
+
 export interface Filtres {
   familles: Filtre<Nomme> | null;
   /** With the familles, contracts that bear none and whose object has these words. */
@@ -88,6 +93,10 @@ export interface Filtres {
   jours: Borne | null;
   /** Contracts that nothing was paid on, four fifths of what may be (not more than all), or more than their maximum. */
   paye: 'rien' | 'proche' | 'depasse' | null;
+  /** The share that is paid of what may be on a contract. */
+  consomme: Taux | null;
+  /** Contracts that something was paid on: the exercices are those of what was paid. */
+  parPaiement: boolean;
   /** Of a contract, of a mandat, or of a group. */
   montantMin: number | null;
   montantMax: number | null;
@@ -204,6 +213,8 @@ export const NO_FILTERS: Filtres = {
   tiers: null,
   jours: null,
   paye: null,
+  consomme: null,
+  parPaiement: false,
   montantMin: null,
   montantMax: null,
   texte: null,

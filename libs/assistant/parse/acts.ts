@@ -1,6 +1,7 @@
 import { type Filtres, isOfTime } from '../frame/frame.js';
 import type { Acte, Axe, Sujet } from '../frame/terms.js';
 import { sidesInCommon } from '../frame/common.js';
+import { areThosePaid } from './consumed.js';
 import { type Draft, namedSuppliers } from './draft.js';
 import { executionAsked } from './left.js';
 import { asksNearest, asksRoom } from './needs-asked.js';
@@ -241,7 +242,10 @@ function contractAct(draft: Draft, groupe: Axe | null): Acte {
   if (groupe === null && reading.tokens.slice(0, 3).some(({ text }) => /^liste[rz]?$/.test(text))) return 'lister';
   if (isRankSaid(reading) && groupe === null && !reading.has('moyenne', 'mediane', 'part')) return 'lister';
   const isNarrowed =
-    reading.has('offre_unique', 'sans_paiement', 'pres_du_maximum', 'au_dela_maximum') || draft.bounds.offres !== null;
+    reading.has('offre_unique', 'sans_paiement', 'pres_du_maximum', 'au_dela_maximum') ||
+    draft.bounds.offres !== null ||
+    draft.bounds.consomme !== null ||
+    areThosePaid(reading);
   if (isNarrowed && groupe === null && !reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane')) return 'lister';
   if (
     reading.has('combien', 'nombre', 'moyenne', 'mediane', 'offres', 'part', 'avenants') ||

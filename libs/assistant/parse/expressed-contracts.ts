@@ -76,11 +76,19 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     // Days of payments that wait are not those of payments that were made.
     (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer' && mesure !== 'impayes') ||
     (sujet === 'marches' &&
-      [filtres.offres, filtres.tenus, filtres.duree, filtres.finAvant, filtres.finApres, filtres.vigueurLe].some(
-        (one) => one !== null,
-      )),
+      [
+        filtres.consomme,
+        filtres.offres,
+        filtres.tenus,
+        filtres.duree,
+        filtres.finAvant,
+        filtres.finApres,
+        filtres.vigueurLe,
+      ].some((one) => one !== null)),
   sans_paiement: ({ filtres, sujet, besoin }) =>
     besoin.sansAchat === true || (filtres.paye !== null && sujet === 'marches'),
+  consommation: ({ sujet, champ, rang }) =>
+    sujet === 'marches' && rang && /^(?:consommation|depassement|paye|reste)$/.test(champ ?? ''),
   au_dela_maximum: ofPaidShare,
   pres_du_maximum: ofPaidShare,
   // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts; « marchés avec

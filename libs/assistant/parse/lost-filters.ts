@@ -39,6 +39,8 @@ export const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>
       'offres',
       'tenus',
       'paye',
+      'consomme',
+      'parPaiement',
       'montantMin',
       'montantMax',
     ] as const),

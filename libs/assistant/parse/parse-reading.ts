@@ -10,6 +10,7 @@ import { takeBetterThan } from './better-than.js';
 import { takeAlone, takeFirst, takeHundred, takeSellers } from './beside-names.js';
 import { takeBuyingDay, takeOtherYears, takeSideBySide } from './beside-years.js';
 import { readBounds } from './bounds.js';
+import { takeBeyond, takeRankOfPaid } from './consumed.js';
 import { crossesWithBefore } from './continues.js';
 import { dayBefore } from './day-before.js';
 import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js';
@@ -126,6 +127,8 @@ export async function parseReading(
   takeWithoutContract(reading);
   takeUnbought(reading);
   readExpressions(reading);
+  takeRankOfPaid(reading);
+  takeBeyond(reading);
   takeLeftOver(reading);
   if (precedent) takeBetterThan(reading);
   takeHowFar(reading, precedent);

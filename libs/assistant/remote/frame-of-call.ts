@@ -86,6 +86,8 @@ const filtersOf = (read: AppliedFilters): Frame['filtres'] => ({
   tiers: boundOf(read, 'tiers'),
   jours: boundOf(read, 'jours'),
   paye: read.oneOf('paye', ['rien', 'proche', 'depasse']),
+  consomme: shareOf(read),
+  parPaiement: read.number('par_paiement') === 1,
   finAvant: read.text('fin_avant'),
   finApres: read.text('fin_apres'),
   vigueurLe: read.text('en_vigueur_le'),
@@ -112,6 +114,12 @@ function periodOf(read: AppliedFilters, { aujourdhui }: AssistantScope): Frame['
     memeDate,
     jour: null,
   };
+}
+
+function shareOf(read: AppliedFilters): Frame['filtres']['consomme'] {
+  const borne = boundOf(read, 'consomme');
+  const strict = read.number('consomme_strict') === 1;
+  return borne && { ...borne, strict };
 }
 
 const codeOf = (code: string | null): Nomme | null => (code === null ? null : { code, libelle: code });

@@ -111,6 +111,7 @@ const UNUSED = [
       ['~consommer', '~utiliser', '~servir', '~employer', '~entamer'].map((used) => `${not} ${been}${used}`),
     ),
   ),
+  ...['~servir', '~utiliser'].flatMap((used) => [`${used} pas`, `${used} jamais`]),
   // « pas payés » is said of mandats that wait.
   ...['jamais', 'jamais ete'].flatMap((never) => ['~payer', '~mandater'].map((paid) => `${never} ${paid}`)),
 ].join(' | ');

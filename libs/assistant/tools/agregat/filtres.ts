@@ -39,11 +39,14 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
     ['jours', filtres.jours],
     ['tiers', filtres.tiers],
     ['duree', filtres.duree],
+    ['consomme', filtres.consomme],
   ] as const) {
     if (borne && borne.min !== null) listed[`${nom}_min`] = borne.min;
     if (borne && borne.max !== null) listed[`${nom}_max`] = borne.max;
   }
   if (filtres.paye !== null) listed['paye'] = filtres.paye;
+  if (filtres.consomme?.strict) listed['consomme_strict'] = 1;
+  if (filtres.parPaiement) listed['par_paiement'] = 1;
   if (filtres.finAvant !== null) listed['fin_avant'] = filtres.finAvant;
   if (filtres.finApres !== null) listed['fin_apres'] = filtres.finApres;
   if (filtres.vigueurLe !== null) listed['en_vigueur_le'] = filtres.vigueurLe;

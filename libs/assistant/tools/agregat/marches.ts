@@ -105,6 +105,10 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     duree_max: kept(lus.entier('duree_max', 0, 1200)),
     par_avenant: kept(lus.choix('par_avenant', ['tous', 'hausse'])),
     paye: kept(lus.choix('paye', ['rien', 'proche', 'depasse'])),
+    consomme_min: kept(lus.entier('consomme_min', 0, 100_000)),
+    consomme_max: kept(lus.entier('consomme_max', 0, 100_000)),
+    consomme_strict: kept(lus.entier('consomme_strict', 0, 1)),
+    par_paiement: kept(lus.entier('par_paiement', 0, 1)),
     montant_min: lus.montant('montant_min'),
     montant_max: lus.montant('montant_max'),
     mention: kept(mentionsRead(lus, 'mention')?.join(',')),
@@ -160,6 +164,12 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       ...[seuls.fin_apres ?? null, seuls.en_vigueur_le ?? null],
       ...[seuls.notifie_apres ?? null, seuls.notifie_avant ?? null, seuls.duree_min ?? null, seuls.duree_max ?? null],
       seuls.par_avenant ?? null,
+      ...[
+        seuls.consomme_min ?? null,
+        seuls.consomme_max ?? null,
+        seuls.consomme_strict === 1,
+        seuls.par_paiement === 1,
+      ],
     ],
     dits,
   };
