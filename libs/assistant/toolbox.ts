@@ -2,6 +2,7 @@ import type { TenantDatabase } from '#database/tenant-database.js';
 import { besoins } from './tools/besoins.tool.js';
 import { definition } from './tools/definition.tool.js';
 import { delaisPaiement } from './tools/delais.tool.js';
+import { importsTool } from './tools/imports.tool.js';
 import { mandatsSuivis } from './tools/mandats-suivis.tool.js';
 import { agregat } from './tools/agregat/agregat.tool.js';
 import { marchesTool } from './tools/marches.tool.js';
@@ -24,6 +25,7 @@ export const TOOLS = {
   recherche_marches: marchesTool,
   delais_paiement: delaisPaiement,
   mandats_suivis: mandatsSuivis,
+  imports: importsTool,
   recherche_prix: prixTool,
   raisons_conformite: raisonsConformite,
   nomenclature,

@@ -3,6 +3,7 @@ import type { AnswerTable } from '../engine.js';
 import type { Champ } from '../frame/terms.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import type { Wording } from './answer.js';
+import { inYears } from './scope-words.js';
 import { cut, sayBefore, sayShare, VERDICTS } from './one-contract.answer.js';
 
 /** The columns that every list has, then what was asked of the contracts. */
@@ -17,6 +18,7 @@ export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouv
   // Beside contracts that run, those that are over say so.
   const showsEnd = !byEnd && marches.some(isOver);
   // Those that are kept by what is paid on them.
+  const showsThen = marches.some(({ paye_ht }) => paye_ht !== undefined);
   const showsPaid = marches.length > 1 && marches.some(({ execution }) => execution !== undefined);
   const [title, cell] =
     (frame.filtres.offres !== null ? COLUMN_OF.offres : frame.champ && COLUMN_OF[frame.champ]) ?? [];
@@ -28,6 +30,7 @@ export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouv
       'Titulaires',
       'Montant HT',
       byEnd ? 'Fin' : 'Notification',
+      ...(showsThen ? [`Payé${inYears({ frame, tools })} HT`] : []),
       ...(showsPaid ? ['Payé'] : []),
       ...(title ? [title] : []),
       ...(showsEnd ? ['Fin'] : []),
@@ -40,6 +43,7 @@ export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouv
         cut(one.titulaires.join(', ') || '–'),
         one.montant_ht === null ? '–' : `${formatExactAmount(one.montant_ht)}${sayBefore(one.avenants_ht)}`,
         day === null ? '–' : formatDay(day),
+        ...(showsThen ? [one.paye_ht === undefined ? '–' : formatExactAmount(one.paye_ht)] : []),
         ...(showsPaid ? [sayShare(one)] : []),
         ...(cell ? [cell(one)] : []),
         ...(showsEnd

@@ -89,7 +89,14 @@ function contractsQuery(wording: Wording): Screen | undefined {
   )
     return undefined;
   if (filtres.statut === 'non_termine' || filtres.enVigueur) return undefined;
-  if (filtres.parFin || filtres.nonPubliees || filtres.echeanceMois !== null || filtres.passation || filtres.marche)
+  if (
+    filtres.parFin ||
+    filtres.nonPubliees ||
+    filtres.publiees ||
+    filtres.echeanceMois !== null ||
+    filtres.passation ||
+    filtres.marche
+  )
     return undefined;
   const one = (filtre: Filtre<Nomme> | Filtre<string> | null): string | undefined => {
     const [valeur, ...others] = filtre?.valeurs ?? [];

@@ -18,9 +18,16 @@ export function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): Row
   if (champ === 'fin' && rang) return 'fin_tardive';
   if (isByEnd(filtres) && !rang) return 'echeance';
   if (recents) return isUpward ? 'ancien' : 'recent';
+  if (filtres.parPaiement && !rang) return 'paye';
   if (!rang && n === null) return 'recent';
   return isUpward ? 'montant_asc' : 'montant';
 }
+
+/** « 7 675 425,58 € HT payés en 2025 », or since the contract began, before what is left of it. */
+const sayPaidThen = (one: MarcheTrouve, when: string): string =>
+  one.paye_ht === undefined
+    ? `${formatExactAmount(one.execution?.consomme_ht ?? 0)} HT payés à ce jour ; ${restOf(one)}`
+    : `${formatExactAmount(one.paye_ht)} HT payés${when}`;
 
 const RANKED_BY_PAID = {
   consommation: ['le plus consommé', 'le moins consommé'],
@@ -84,7 +91,10 @@ export function sayFirst(wording: Wording, tied: readonly MarcheTrouve[], more: 
     case 'depassement':
     case 'reste':
     case 'paye':
-      return say(RANKED_BY_PAID[frame.champ][isUpward ? 1 : 0], restOf(first));
+      return say(
+        RANKED_BY_PAID[frame.champ][isUpward ? 1 : 0],
+        frame.champ === 'paye' ? sayPaidThen(first, inYears(wording)) : restOf(first),
+      );
     default:
       return say(
         isUpward ? 'le moins important' : 'le plus important',

@@ -52,7 +52,7 @@ export function subjectName(frame: Frame): string {
     ...(filtres.consomme === null ? [] : [sayConsumed(filtres.consomme)]),
     ...(filtres.tenus === null ? [] : [`${sayBound(filtres.tenus, 'marché')} par titulaire`]),
     ...(filtres.texte === null ? [] : [`objet contenant « ${filtres.texte} »`]),
-    ...(filtres.nonPubliees ? ['non publiés'] : []),
+    ...(filtres.nonPubliees ? ['non publiés'] : filtres.publiees ? ['publiés'] : []),
   ];
   const said = sujet === 'marches' ? parts.map((part) => part.replace(/^achats /, '')) : parts;
   const whole =

@@ -19,7 +19,9 @@ function ranksOfPaid(champ: FieldOfPaid, execution: ExecutionLue | undefined): n
 function rankedBy({ champ, rang, recents, filtres }: Frame): (one: MarcheTrouve) => number | string | null {
   if (recents && !rang) return ({ date_notification }) => date_notification;
   if (isByEnd(filtres) && !rang) return ({ date_fin }) => date_fin;
-  if (isOfPaid(champ)) return ({ execution }) => ranksOfPaid(champ, execution);
+  if (isOfPaid(champ))
+    return ({ execution, paye_ht }) =>
+      champ === 'paye' && paye_ht !== undefined ? paye_ht : ranksOfPaid(champ, execution);
   if (champ === 'fin') return ({ date_fin }) => date_fin;
   if (champ === 'offres') return ({ offres_recues }) => offres_recues;
   if (champ === 'duree') return ({ duree_mois }) => duree_mois ?? null;

@@ -257,7 +257,7 @@ function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction, sansFa
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     askBounds(filtres),
     askAmounts(filtres),
-    filtres.nonPubliees ? ' non publiés' : '',
+    filtres.nonPubliees ? ' non publiés' : filtres.publiees ? ' publiés' : '',
     filtres.texte === null || acte !== 'lister' ? '' : ` concernant ${filtres.texte}`,
   ];
   return parts.join('').replaceAll(/ {2,}/g, ' ');

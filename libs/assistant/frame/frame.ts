@@ -103,6 +103,8 @@ export interface Filtres {
   /** Words of the object of a contract, or its number. */
   texte: string | null;
   nonPubliees: boolean;
+  /** Contracts that are published. */
+  publiees: boolean;
 }
 
 /** What the question before was about: « les deux ensemble », « la différence ? » speak of both. */
@@ -219,6 +221,7 @@ export const NO_FILTERS: Filtres = {
   montantMax: null,
   texte: null,
   nonPubliees: false,
+  publiees: false,
 };
 
 /** Whether nothing but the period narrows a frame of these filters. */

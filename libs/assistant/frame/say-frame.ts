@@ -226,7 +226,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.parPaiement ? 'payés' : null,
     ...sayAmounts(filtres),
     filtres.texte === null ? null : `« ${filtres.texte} »`,
-    filtres.nonPubliees ? 'non publiés' : null,
+    filtres.nonPubliees ? 'non publiés' : filtres.publiees ? 'publiés' : null,
     mesure === 'montant_ht' || mesure === 'montant_ttc' || (sujet === 'marches' && mesure === 'nombre')
       ? null
       : MESURES[mesure],

@@ -204,6 +204,9 @@ function isNeed({ reading, amounts }: Draft, filtres: Filtres): boolean {
   if (asksNearest(reading)) return true;
   // « qui dépasse les seuils ? »
   if (reading.of(0) === 'qui' && reading.has('depasse') && reading.has('seuil')) return true;
+  // « quels seuils dépassons-nous ? »
+  if (reading.has('seuil') && reading.placesOf('depasse').some((at) => OURS.test(reading.tokens[at]!.text)))
+    return true;
   const against = reading.has(...LAW, 'besoin', 'depasse', 'reste') || isBeforeThreshold(reading, amounts);
   if (filtres.familles !== null && against) return true;
   // « les besoins qui », « quelles familles »; « un besoin » is any.
@@ -213,6 +216,7 @@ function isNeed({ reading, amounts }: Draft, filtres: Filtres): boolean {
   return several && against;
 }
 
+const OURS = /^(?:depassons|franchissons|atteignons)$/;
 const isPast = ({ tokens }: Reading): boolean => tokens.some(({ text }) => /^(?:depass|franch|attein)/.test(text));
 
 const WAYS = ['sans_publicite', 'appel', 'adaptee', 'formalisee'] as const;

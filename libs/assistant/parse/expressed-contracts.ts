@@ -89,6 +89,9 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     besoin.sansAchat === true || (filtres.paye !== null && sujet === 'marches'),
   consommation: ({ sujet, champ, rang }) =>
     sujet === 'marches' && rang && /^(?:consommation|depassement|paye|reste)$/.test(champ ?? ''),
+  // « publiés en 2025 » is the day of their publication, and the year of a frame is that of their notification.
+  publie: ({ filtres }, { period, reading, publie }) =>
+    publie || (filtres.publiees && (!period.dite || saysSigned(reading))),
   au_dela_maximum: ofPaidShare,
   pres_du_maximum: ofPaidShare,
   // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts; « marchés avec

@@ -137,6 +137,8 @@ export function filtersOf(draft: Draft): Filtres {
     montantMin: amounts.min !== null && amounts.isMinOut ? above(amounts.min) : amounts.min,
     montantMax: amounts.max !== null && amounts.isMaxOut ? below(amounts.max) : amounts.max,
     nonPubliees: reading.has('non_publie'),
+    // Through a link there are no others.
+    publiees: reading.has('publie') && !draft.publie && draft.marche === null,
   };
 }
 

@@ -44,7 +44,7 @@ export const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>
       'montantMin',
       'montantMax',
     ] as const),
-    ...(['texte', 'nonPubliees', 'passation'] as const),
+    ...(['texte', 'nonPubliees', 'publiees', 'passation'] as const),
   ]),
 };
 const OF_ACT: Readonly<Partial<Record<Frame['acte'], ReadonlySet<keyof Filtres>>>> = {

@@ -44,7 +44,16 @@ import { readCount } from './counts.js';
 import { readPeriod } from './periods.js';
 import { takeCheapest, takePriceOfContracts, takeUnitPrice, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
-import { takeFarEnd, takeFirstSigned, takeOften, takeOldest, takePace, takeRaised, takeWins } from './rank.js';
+import {
+  takeFarEnd,
+  takeFirstSigned,
+  takeOften,
+  takeOldest,
+  takePace,
+  takeRaised,
+  takeUsedProcedure,
+  takeWins,
+} from './rank.js';
 import { ofOtherAmount } from './procedure.js';
 import { takeOfContract } from './of-contract.js';
 import { Reading } from './reading.js';
@@ -63,6 +72,7 @@ import { takeThisYear } from './this-year.js';
 import { takeAimed, takeArrivals, takeDependence, takeNoMore, takeStillPaid } from './supplier-ties.js';
 import { takeToPutOut } from './to-put-out.js';
 import { takeUnitOfDelays } from './units.js';
+import { asksOthersOffers } from './others-offers.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeThings } from './things.js';
 import { takeDoer, takeIndoors, takeWhat, takeWhere } from './where.js';
@@ -127,6 +137,7 @@ export async function parseReading(
   takeWithoutContract(reading);
   takeUnbought(reading);
   readExpressions(reading);
+  takeUsedProcedure(reading);
   takeRankOfPaid(reading);
   takeBeyond(reading);
   takeLeftOver(reading);
@@ -151,6 +162,8 @@ export async function parseReading(
   takeCheapest(reading);
   const cost = costOfPassing(reading);
   if (cost) return cost;
+  const others = asksOthersOffers(reading);
+  if (others) return others;
   const term =
     definitionOf(reading, question) ??
     differenceOf(reading, question) ??

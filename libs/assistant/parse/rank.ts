@@ -214,6 +214,23 @@ export function takeWins(reading: Reading): void {
     if (/^emport(?:e|ent|ait|aient)$/.test(text) && /\bl['’]\s*$/.test(lead)) reading.claim(at, 1, 'plus');
 }
 
+const USED = /^(?:utilis|emplo|pratiqu|serv|recour|choisi|retenu|frequent|courante?s?$|souvent)/;
+
+/** Takes « quelle procédure utilise-t-on le plus ? »: that of most contracts, and no rule. */
+export function takeUsedProcedure(reading: Reading): void {
+  const { tokens } = reading;
+  const at = tokens.findIndex(
+    ({ text }, place) => /^procedures?$/.test(text) && /^(?:quelle|quelles)$/.test(tokens[place - 1]?.text ?? ''),
+  );
+  const used = tokens.findIndex(({ text }) => USED.test(text));
+  const rank = tokens.findIndex(({ text }) => /^(?:plus|moins)$/.test(text));
+  if (at < 0 || used < 0 || rank < 0 || reading.has('chiffre', 'nom', 'famille')) return;
+  reading.claim(at - 1, 1, 'quel');
+  reading.claim(at, 1, 'procedure');
+  reading.claim(used, 1, 'marches');
+  reading.claim(rank, 1, tokens[rank]!.text === 'moins' ? 'moins' : 'plus');
+}
+
 /** Takes « le plus souvent » beside a delay: how many times. Of payments that are only made, it would rank amounts. */
 export function takeOften(reading: Reading): void {
   for (const [at, { text }] of reading.tokens.entries())

@@ -28,6 +28,8 @@ export interface MarcheTrouve {
   /** To members alone: what its amendments add or take away, and its amount with them. */
   avenants_ht?: number;
   montant_actuel_ht?: number | null;
+  /** Where the exercices are those of what was paid: what was paid on it then. */
+  paye_ht?: number;
   /** Of one contract where it was asked for, and of those that are kept by it: how far it is used up, as its screen tells it. */
   execution?: ExecutionLue;
   /** Of one contract, where it was asked for: what it says of its prices and of how it is carried out. */
@@ -66,11 +68,15 @@ export interface MarchesData {
   marches: MarcheTrouve[];
 }
 
-interface MarcheRow extends Omit<MarcheTrouve, 'montant_ht' | 'montant_max_ht' | 'avenants_ht' | 'montant_actuel_ht'> {
+interface MarcheRow extends Omit<
+  MarcheTrouve,
+  'paye_ht' | 'montant_ht' | 'montant_max_ht' | 'avenants_ht' | 'montant_actuel_ht'
+> {
   id: string;
   montant: string | null;
   montant_max: string | null;
   avenants_ht: string | null;
+  paye: string | null;
   montant_actuel: string | null;
 }
 
@@ -208,7 +214,7 @@ export const marchesTool: Tool<MarchesData> = {
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
       ...(isMember ? { avenants_total_ht: toAmount(total?.avenants_ht ?? '0') } : {}),
       marches: rows.map(
-        ({ id, montant, montant_max, verdict, avenants, duree_mois, avenants_ht, montant_actuel, ...row }) => ({
+        ({ id, montant, montant_max, verdict, avenants, duree_mois, avenants_ht, montant_actuel, paye, ...row }) => ({
           ...row,
           ...(isMember
             ? {
@@ -216,6 +222,7 @@ export const marchesTool: Tool<MarchesData> = {
                 ...{ avenants_ht: toAmount(avenants_ht ?? '0'), montant_actuel_ht: toOptionalAmount(montant_actuel) },
               }
             : {}),
+          ...(paye === null ? {} : { paye_ht: toAmount(paye) }),
           montant_ht: toOptionalAmount(montant),
           ...(clauses?.has(id) ? { clauses: clauses.get(id)! } : {}),
           ...(executions?.has(id) ? { execution: executions.get(id)! } : {}),

@@ -56,6 +56,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   if (filtres.montantMin !== null) listed['montant_min'] = filtres.montantMin;
   if (filtres.montantMax !== null) listed['montant_max'] = filtres.montantMax;
   if (filtres.nonPubliees) listed['publication'] = 'non_publie';
+  if (filtres.publiees) listed['publication'] = 'publie';
   if (periode.suite) listed['depuis'] = 1;
   if (periode.mois) [listed['mois_du'], listed['mois_au']] = periode.mois;
   if (periode.jours) [listed['jour_du'], listed['jour_au']] = periode.jours;

@@ -85,7 +85,7 @@ const SAYS_WHOLE = `($17 ~ '\\d' OR EXISTS (
 /**
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
  * procedures, $10 left out, $11 holders, $12 `en_cours`, `termine` or `non_termine`, $13 months before their end, $14
- * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 months
+ * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 true: not published yet, false: published, $20 months
  * of notification, $21 number, $22 true where the period is that of their end, $23 tenders at least, $24 `rien`: nothing
  * was paid on it, `proche`: nearly all that may be, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
  * $26 all of what it says and $27 what it does not,
@@ -128,7 +128,7 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND ($15::numeric IS NULL OR marche.montant >= $15) AND ($16::numeric IS NULL OR marche.montant <= $16)
       AND ($17::text IS NULL OR (marche.id IN (SELECT rechercher_marches($1, $17)) AND ${SAYS_WHOLE}))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
-      AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
+      AND ($19::boolean IS NULL OR ((marche.date_publication <= current_date) IS NOT TRUE) = $19)
       AND ($20::int[] IS NULL OR $30::boolean OR $37::text IS NOT NULL OR $41::boolean OR extract(month FROM ${DAY})::int = ANY ($20))
       AND ($26::text[] IS NULL OR marche.mentions @> $26) AND ($27::text[] IS NULL OR NOT marche.mentions && $27)
       AND (NOT $22::boolean OR marche.date_fin IS NOT NULL)
@@ -196,9 +196,12 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
   LIMIT $44`;
 }
 
-/** What was paid on a contract in the exercices that are asked for, where these are those of what was paid; else since it began. */
-const PAID_THEN = `CASE WHEN $41::boolean AND $2::int[] IS NOT NULL THEN (SELECT coalesce(sum(cumul.montant_ht), 0) FROM cumuls_lignes cumul
-      WHERE cumul.organization_id = $1 AND cumul.marche_id = marche.id AND cumul.exercice = ANY ($2)) ELSE conso.consomme_ht END`;
+/** What was paid on a contract in the exercices that are asked for. */
+const PAID_IN = `CASE WHEN $41::boolean AND $2::int[] IS NOT NULL THEN (SELECT coalesce(sum(cumul.montant_ht), 0) FROM cumuls_lignes cumul
+      WHERE cumul.organization_id = $1 AND cumul.marche_id = marche.id AND cumul.exercice = ANY ($2)) END`;
+
+/** The same; where the exercices are none of what was paid, since the contract began. */
+const PAID_THEN = `coalesce(${PAID_IN}, conso.consomme_ht)`;
 
 /** What is read beside contracts that are ranked by what was paid on them. */
 const CONSUMPTION =
@@ -259,6 +262,7 @@ export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `$
     marche.montant::text AS montant, marche.montant_max::text AS montant_max, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
     marche.duree_mois::float8 AS duree_mois, marche.verdict, marche.avenants::int AS avenants,
     ${AMENDED[niveau]},
+    ${niveau === 'complet' ? PAID_IN : 'NULL'}::text AS paye,
     ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id

@@ -119,7 +119,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     marche: lus.texte('marche'),
     par_fin: lus.entier('par_fin', 0, 1),
     en_vigueur: lus.entier('en_vigueur', 0, 1),
-    publication: kept(lus.choix('publication', ['non_publie'])),
+    publication: kept(lus.choix('publication', ['non_publie', 'publie'])),
   };
   const dits = present({
     exercice: filtres.exercices?.length === 1 ? filtres.exercices[0] : filtres.exercices?.join(','),
@@ -154,7 +154,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       ],
       ...[filtres.fournisseur, seuls.statut ?? null, seuls.echeance_mois ?? null, seuls.offres_max ?? null],
       ...[seuls.montant_min ?? null, seuls.montant_max ?? null, seuls.texte ?? null, kept(filtres.verdict)],
-      ...[seuls.publication === 'non_publie', monthsOf(filtres)],
+      ...[seuls.publication == null ? null : seuls.publication === 'non_publie', monthsOf(filtres)],
       seuls.marche ?? null,
       seuls.par_fin === 1,
       ...[seuls.offres_min ?? null, seuls.paye ?? null, seuls.fin_avant ?? null],
