@@ -64,11 +64,10 @@ export async function besideCount(wording: Wording): Promise<{ texte: string; mo
   const { frame } = wording;
   if (frame.sujet !== 'paiements' || frame.part || !LISTED.has(frame.mesure)) return { texte: '', more: {} };
   const { nombre, mandats } = await mandatsOf(wording);
-  if (nombre === 0) return { texte: '', more: {} };
   const which = nombre > mandats.length ? ` Au tableau, ${SHOWN[orderOf(frame)]}.` : '';
   const screen =
     linksOf(wording).length > 0 ? ' L’écran des délais de paiement, au lien ci-dessous, les donne tous.' : '';
-  return { texte: `${which}${screen}`, more: { tableau: tableOf(mandats) } };
+  return { texte: `${which}${screen}`, more: mandats.length === 0 ? {} : { tableau: tableOf(mandats) } };
 }
 
 /** « le plus long retard », « la plus vieille facture impayée »: the mandat that comes first, the next ones beside it. */
