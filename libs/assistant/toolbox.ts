@@ -2,6 +2,8 @@ import type { TenantDatabase } from '#database/tenant-database.js';
 import { besoins } from './tools/besoins.tool.js';
 import { definition } from './tools/definition.tool.js';
 import { delaisPaiement } from './tools/delais.tool.js';
+import { importsTool } from './tools/imports.tool.js';
+import { mandatsSuivis } from './tools/mandats-suivis.tool.js';
 import { agregat } from './tools/agregat/agregat.tool.js';
 import { marchesTool } from './tools/marches.tool.js';
 import { Arguments, type Tool, type ToolResult } from './tools/tool.js';
@@ -22,6 +24,8 @@ export const TOOLS = {
   seuils,
   recherche_marches: marchesTool,
   delais_paiement: delaisPaiement,
+  mandats_suivis: mandatsSuivis,
+  imports: importsTool,
   recherche_prix: prixTool,
   raisons_conformite: raisonsConformite,
   nomenclature,

@@ -12,5 +12,6 @@ export const toolsGiving = (donnees: object): Toolbox =>
     },
     appels: [],
     allows: () => true,
-    call: () => Promise.resolve({ donnees: { refus: null, groupes: [], nombre_groupes: 0, ...donnees } }),
+    call: () =>
+      Promise.resolve({ donnees: { refus: null, groupes: [], nombre_groupes: 0, nombre: 0, mandats: [], ...donnees } }),
   }) as unknown as Toolbox;

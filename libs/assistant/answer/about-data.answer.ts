@@ -1,19 +1,20 @@
-import { formatDay } from '#design/format-francais.js';
+import { formatCount, formatDay, formatQuantity } from '#design/format-francais.js';
+import { capital } from '../frame/capital.js';
+import { sayYears } from '../frame/say-frame.js';
 import type { AboutData } from '../parse/about-data.js';
-import { type LocalAnswer, answered, type Wording } from './answer.js';
+import type { ImportLu } from '../tools/imports.tool.js';
+import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 import { helpOf } from './limits.js';
 
 type Said = (scope: Wording['tools']['scope']) => string;
 
-const SAID: Readonly<Record<Exclude<AboutData, 'aide'>, Said>> = {
+const SAID: Readonly<Record<Exclude<AboutData, 'aide' | 'exercices' | 'imports' | 'rejets'>, Said>> = {
   origine: ({ niveau }) =>
     niveau === 'aucun'
       ? 'Les règles que je donne viennent du code de la commande publique ; chaque réponse cite son texte.'
       : `Les montants viennent des fichiers de mandats que la collectivité a importés, les marchés de ses fichiers et de leurs données essentielles, les règles du code de la commande publique.`,
   jour: ({ exerciceCourant, aujourdhui }) =>
     `L’exercice ${exerciceCourant} est compté au ${formatDay(aujourdhui)}, avec ce que la collectivité a importé à ce jour : un mandat qui ne l’est pas encore n’est dans aucun chiffre.`,
-  exercices: ({ exerciceCourant }) =>
-    `Je lis les exercices que la collectivité a importés, jusqu’à ${exerciceCourant}, celui qui court. Demandez « montant par exercice » pour les avoir tous.`,
   taxes: () => 'Mes montants sont hors taxes (HT), comme les seuils ; je dis « TTC » quand ils ne le sont pas.',
   auteur: () =>
     'Je suis l’assistant du service : un programme, et non une personne. Je lis les données de la collectivité et les règles de l’achat public, et je dis ce que je n’ai pas compris.',
@@ -29,8 +30,62 @@ const SAID: Readonly<Record<Exclude<AboutData, 'aide'>, Said>> = {
 
 const isTold = (terme: string): terme is keyof typeof SAID => terme in SAID;
 
+const KINDS: Readonly<Record<string, string>> = {
+  mandats: 'mandats',
+  decp: 'données essentielles des marchés',
+  nomenclature: 'nomenclature',
+  bordereau: 'bordereaux de prix',
+};
+
+/** The exercices that have purchases, as far as the scope reads. */
+async function sayExercices({ tools }: Wording): Promise<LocalAnswer> {
+  const { exercices } = (await tools.call('imports', {})).donnees;
+  if (exercices.length === 0) return declined('Aucun exercice n’a été importé.');
+  const { exerciceCourant } = tools.scope;
+  const runs = exercices.includes(exerciceCourant) ? ` ; ${exerciceCourant} court encore` : '';
+  return answered(
+    `Les achats sont connus ${sayYears(exercices)}${runs}. Demandez « montant par exercice » pour les avoir tous.`,
+  );
+}
+
+/** What was imported last, and what was rejected; a link is told neither. */
+async function sayImports({ tools }: Wording, terme: string): Promise<LocalAnswer> {
+  if (tools.scope.niveau !== 'complet') return outsideLink('le détail des imports');
+  const { imports } = (await tools.call('imports', {})).donnees;
+  const [last] = imports;
+  if (!last) return declined('Aucun fichier n’a été importé.');
+  const kindOf = ({ type }: ImportLu): string => KINDS[type] ?? type;
+  const read = imports.reduce((sum, { lignes_lues }) => sum + lignes_lues, 0);
+  const rejected = imports.reduce((sum, { lignes_rejetees }) => sum + lignes_rejetees, 0);
+  const rejects = `${formatQuantity(rejected, 'ligne rejetée', 'lignes rejetées')} sur ${formatQuantity(read, 'ligne lue', 'lignes lues')} à l’import`;
+  const when = `le dernier import est du ${formatDay(last.dernier_le)} (${kindOf(last)})`;
+  const texte =
+    terme === 'rejets'
+      ? `${rejects}.`
+      : terme === 'imports'
+        ? `${capital(when)} ; ${rejects}.`
+        : `${SAID.fiabilite(tools.scope)} ${capital(when)} ; ${rejects}.`;
+  return answered(texte, {
+    tableau: {
+      titre: 'Imports',
+      colonnes: ['Fichiers', 'Imports', 'Dernier', 'Lignes lues', 'Lignes rejetées'],
+      lignes: imports.map((one) => [
+        capital(kindOf(one)),
+        formatCount(one.fichiers),
+        formatDay(one.dernier_le),
+        formatCount(one.lignes_lues),
+        formatCount(one.lignes_rejetees),
+      ]),
+    },
+  });
+}
+
 /** What the assistant can do, where its figures come from, up to when, and who answers. */
 export function answerAbout({ frame, tools }: Wording): Promise<LocalAnswer> {
   const { scope } = tools;
+  if (frame.terme === 'exercices' && tools.allows('imports')) return sayExercices({ frame, tools });
+  const isOfImports = frame.terme === 'imports' || frame.terme === 'rejets';
+  if (isOfImports || (frame.terme === 'fiabilite' && scope.niveau === 'complet'))
+    return sayImports({ frame, tools }, frame.terme);
   return Promise.resolve(answered(isTold(frame.terme) ? SAID[frame.terme](scope) : helpOf(scope)));
 }

@@ -3,7 +3,7 @@ import type { AnswerTable, Chart } from '../engine.js';
 import { askAmounts } from '../frame/bounds.js';
 import { capital } from '../frame/capital.js';
 import { type Filtre, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
-import type { Axe, Mesure } from '../frame/terms.js';
+import { type Axe, type Mesure, NAMED_AXES } from '../frame/terms.js';
 import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
 import { answered, type Beside, declined, type LocalAnswer, type Wording } from './answer.js';
 import {
@@ -67,9 +67,11 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
     count > groupes.length + (unnamed ? 1 : 0)
       ? ` Au tableau : ${formatQuantity(groupes.length, un, plusieurs)} sur ${formatCount(count)}.`
       : '';
-  const within = isBounded(frame)
-    ? ` ${formatQuantity(count, un, plusieurs)}${sumOfBounded(frame, donnees, measured)}.`
-    : '';
+  const within = isCounted(frame)
+    ? ` ${formatQuantity(count, un, plusieurs)} avec ${COUNTED[measured]!}.`
+    : isBounded(frame)
+      ? ` ${formatQuantity(count, un, plusieurs)}${sumOfBounded(frame, donnees, measured)}.`
+      : '';
   const rest = unnamed ? ` ${sayGroup(axe, unnamed)} : ${sayFigure(measured, unnamed.chiffres[measured])}.` : '';
   const ties = sayTies(isRanked(frame) ? frame : { n: 1, place: null }, axe, donnees.groupes, measured);
   // Of rates, which of the equals come first would be chance.
@@ -82,6 +84,15 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
     more,
   );
 }
+
+/** What the names of a count of payments have: « 101 fournisseurs avec des paiements en retard ». */
+const COUNTED: Readonly<Partial<Record<Mesure, string>>> = {
+  en_retard: 'des paiements en retard',
+  impayes: 'des mandats en attente de paiement',
+  impayes_en_retard: 'des mandats en attente et en retard',
+};
+const isCounted = ({ groupe, mesure, rang, n, ordre }: Frame): boolean =>
+  NAMED_AXES.has(groupe) && COUNTED[mesure] !== undefined && !rang && n === null && ordre === 'desc';
 
 /** « le total des mandats de plus de 50 000 € » */
 const sumOfBounded = ({ groupe, filtres }: Frame, { total }: AgregatData, measured: Mesure): string =>

@@ -74,6 +74,8 @@ function contractsQuery(wording: Wording): Screen | undefined {
     filtres.motsObjet !== null ||
     filtres.offres ||
     filtres.paye ||
+    filtres.consomme ||
+    filtres.parPaiement ||
     filtres.tenus ||
     filtres.finAvant ||
     filtres.finApres ||
@@ -87,7 +89,14 @@ function contractsQuery(wording: Wording): Screen | undefined {
   )
     return undefined;
   if (filtres.statut === 'non_termine' || filtres.enVigueur) return undefined;
-  if (filtres.parFin || filtres.nonPubliees || filtres.echeanceMois !== null || filtres.passation || filtres.marche)
+  if (
+    filtres.parFin ||
+    filtres.nonPubliees ||
+    filtres.publiees ||
+    filtres.echeanceMois !== null ||
+    filtres.passation ||
+    filtres.marche
+  )
     return undefined;
   const one = (filtre: Filtre<Nomme> | Filtre<string> | null): string | undefined => {
     const [valeur, ...others] = filtre?.valeurs ?? [];
@@ -122,26 +131,26 @@ function contractsQuery(wording: Wording): Screen | undefined {
   return ['marches', query, 'Voir ces marchés'];
 }
 
-/** What the list of delays is held to, or begins with: no state of its own is « not paid », and the first ones are those to pay. */
-const DELAYS: Readonly<Partial<Record<Mesure, readonly [string, string, string]>>> = {
-  en_retard: ['statut', 'paye_en_retard', 'Voir ces mandats'],
-  impayes_en_retard: ['statut', 'en_retard', 'Voir ces mandats'],
-  impayes: ['tri', 'a_payer', 'Voir les mandats, ceux à payer d’abord'],
-  montant_impaye: ['tri', 'a_payer', 'Voir les mandats, ceux à payer d’abord'],
+/** The states that the list of delays is held to. */
+const DELAYS: Readonly<Partial<Record<Mesure, string>>> = {
+  en_retard: 'paye_en_retard',
+  impayes_en_retard: 'en_retard',
+  montant_en_retard: 'paye_en_retard',
+  impayes: 'en_cours,en_retard',
+  montant_impaye: 'en_cours,en_retard',
 };
 
 function delaysQuery(wording: Wording): Screen | undefined {
   const { mesure, groupe, part, filtres, periode } = wording.frame;
-  const shown = DELAYS[mesure];
+  const statut = DELAYS[mesure];
   const { services, fournisseurs, ...others } = filtres;
   const years = yearsOf(wording);
   const isMore = groupe !== null || part || years.length > 1 || Boolean(periode.mois ?? periode.jours ?? periode.parmi);
-  if (!shown || isMore || !isUnfiltered({ ...others, services: null, fournisseurs: null })) return undefined;
+  if (!statut || isMore || !isUnfiltered({ ...others, services: null, fournisseurs: null })) return undefined;
   const sides = { service: services, fournisseur: fournisseurs };
   if (Object.values(sides).some((filtre) => filtre && (filtre.sauf || filtre.valeurs.length > 1))) return undefined;
-  const [name, value, libelle] = shown;
   const held = Object.entries(sides).flatMap(([side, filtre]) => (filtre ? [[side, codes(filtre)]] : []));
-  return ['delais', { exercice: String(years[0]), ...Object.fromEntries(held), [name]: value }, libelle];
+  return ['delais', { exercice: String(years[0]), ...Object.fromEntries(held), statut }, 'Voir ces mandats'];
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -32,14 +32,14 @@ describe('the payments that a figure counts', () => {
       frame: { ...during(payments, 2025, null), mesure, ...more },
       tools,
     });
-    expect(texte.includes('les donne un par un')).toBe((liens ?? []).length > 0);
+    expect(texte.includes('les donne tous')).toBe((liens ?? []).length > 0);
     return liens?.[0]?.url.split('/').at(-1) ?? '';
   };
 
   it('are listed by the screen of delays, which the sentence and the link name', async () => {
     expect(await linked('en_retard')).toBe('delais?exercice=2025&statut=paye_en_retard');
     expect(await linked('impayes_en_retard')).toBe('delais?exercice=2025&statut=en_retard');
-    expect(await linked('impayes')).toBe('delais?exercice=2025&tri=a_payer');
+    expect(await linked('impayes')).toBe('delais?exercice=2025&statut=en_cours%2Cen_retard');
     const services = { valeurs: [{ code: 'DEE', libelle: 'Éducation' }], sauf: false };
     const ofOne = await linked('en_retard', { filtres: { ...NO_FILTERS, services } });
     expect(ofOne).toBe('delais?exercice=2025&service=DEE&statut=paye_en_retard');

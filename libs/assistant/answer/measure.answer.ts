@@ -9,6 +9,7 @@ import { type LocalAnswer, answered, declined, toolArguments, type Wording } fro
 import { hasFilters, inYears, ofSubject, withoutFilters } from './scope-words.js';
 import { rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
 import { answerCrossed } from './crossed.answer.js';
+import { answerRankedMandat, besideCount } from './followed-mandats.js';
 import { answerGroups } from './groups.answer.js';
 import { groupArguments } from './ranked-groups.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
@@ -27,6 +28,7 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   if (frame.groupe === 'passation') return answerSides(wording);
   if (frame.mesure === 'conformite_nombre_pct') return answerRateInNumber(wording);
+  if (frame.sujet === 'paiements' && frame.groupe === 'mandat') return answerRankedMandat(wording);
   if (frame.situe && frame.groupe) return answerStanding(wording, frame.groupe);
   const { donnees } = await tools.call('agregat', groupArguments(wording));
   if (donnees.refus !== null) return declined(donnees.refus);
@@ -54,11 +56,10 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   if (frame.sujet === 'marches' && frame.filtres.texte !== null && total['nombre'] === 0) return noContract(wording);
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
-    const liens = linksOf(wording);
-    const where = frame.sujet === 'paiements' && liens.length > 0 ? ONE_BY_ONE : '';
+    const rows = await besideCount(wording);
     return answered(
-      `${sayTrue(frame, total)}${await sayWhole(wording, total)}.${mentions(total)}${where}${await sayUnknownMentions(wording)}`,
-      { lignes: rowsCounted(frame, total) ?? 0, liens },
+      `${sayTrue(frame, total)}${await sayWhole(wording, total)}.${mentions(total)}${rows.texte}${await sayUnknownMentions(wording)}`,
+      { lignes: rowsCounted(frame, total) ?? 0, liens: linksOf(wording), ...rows.more },
     );
   }
   if (frame.croise) return answerCrossed(wording, frame.groupe, frame.croise, donnees);
@@ -73,9 +74,6 @@ function eachAlone({ frame, tools }: Wording): Choice[] {
     .map((left) => choiceOf({ ...frame, filtres: { ...frame.filtres, [left]: null } }, tools.scope))
     .toReversed();
 }
-
-/** Where a question asks which ones, the sentence counts them: the screen of its link has them. */
-const ONE_BY_ONE = ' L’écran des délais de paiement, au lien ci-dessous, les donne un par un.';
 
 /** The figure of what was asked. « 2 offres » before a count would be read as the count. */
 async function sayWhole(wording: Wording, total: Chiffres): Promise<string> {

@@ -1,7 +1,8 @@
 import { formatDay, formatExactAmount, formatQuantity, formatRoundAmount } from '#design/format-francais.js';
 import { LIBELLES_RANG, type RangRequis, rangRequis } from '#procurement/rangs.js';
 import { capital } from '../frame/capital.js';
-import type { Besoin, Frame } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Besoin } from '../frame/parts.js';
 import type { TypeAchat } from '../frame/terms.js';
 import type { BesoinLu, BesoinsData } from '../tools/besoins.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';

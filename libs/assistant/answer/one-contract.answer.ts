@@ -15,13 +15,18 @@ export const VERDICTS: Readonly<Record<string, string>> = {
   a_verifier: 'à vérifier',
 };
 
+/** What is told by what was paid on a contract. */
+export type FieldOfPaid = 'reste' | 'paye' | 'consommation' | 'depassement';
+export const isOfPaid = (champ: Champ | null): champ is FieldOfPaid =>
+  champ === 'reste' || champ === 'paye' || champ === 'consommation' || champ === 'depassement';
+
 /** What is told of a contract by itself; the others take what was paid on it. */
-export type FieldTold = Exclude<Champ, 'reste' | 'paye' | 'fiche' | Clause>;
+export type FieldTold = Exclude<Champ, FieldOfPaid | 'fiche' | Clause>;
 type Facts = Readonly<Record<FieldTold, string | null>>;
 
 /** The field, where it is one of those. */
 export const toldField = (champ: Champ | null): FieldTold | null =>
-  champ === 'fiche' || champ === 'reste' || champ === 'paye' || isClause(champ) ? null : champ;
+  champ === 'fiche' || isOfPaid(champ) || isClause(champ) ? null : champ;
 
 /** What is known of a contract; null: not told, or not to this scope. */
 function factsOf(one: MarcheTrouve): Facts {
@@ -109,7 +114,7 @@ export function saySheet(one: MarcheTrouve): string {
 /** What the tool has to read for what is asked of a contract, beside its row. */
 export function detailOf(champ: Champ | null): { detail?: 'execution' | 'raison' | 'clauses' } {
   if (isClause(champ)) return { detail: 'clauses' };
-  if (champ === 'reste' || champ === 'paye' || champ === 'fiche') return { detail: 'execution' };
+  if (isOfPaid(champ) || champ === 'fiche') return { detail: 'execution' };
   return champ === 'conformite' ? { detail: 'raison' } : {};
 }
 
@@ -138,7 +143,8 @@ function shareOf(paid: number, limit: number): string {
   return share === null ? '' : `, soit ${share}`;
 }
 
-function restOf({ execution, avenants_ht = 0 }: MarcheTrouve): string {
+/** « il reste 352 111,18 € HT (6 508 288,82 € HT payés, soit 94,9 %, montant de 6 860 400,00 € HT) » */
+export function restOf({ execution, avenants_ht = 0 }: MarcheTrouve): string {
   if (!execution) return 'ce qui en est payé n’est pas connu';
   const { reference_ht: limit, consomme_ht: paid, base } = execution;
   if (limit === null) return `montant non renseigné, ${formatExactAmount(paid)} HT payés`;

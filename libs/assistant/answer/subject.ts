@@ -1,5 +1,5 @@
 import { formatDay } from '#design/format-francais.js';
-import { AMENDED, PAID, sayBound, sayNotified, sayTenders } from '../frame/bounds.js';
+import { AMENDED, PAID, sayBound, sayConsumed, sayNotified, sayTenders } from '../frame/bounds.js';
 import type { Filtre, Frame, Nomme } from '../frame/frame.js';
 import { sayMentionsOf } from '../frame/mentions.js';
 import { STATES } from '../frame/say-frame.js';
@@ -49,9 +49,10 @@ export function subjectName(frame: Frame): string {
     ...(filtres.duree === null ? [] : [`durée de ${sayBound(filtres.duree, 'mois')}`]),
     ...(filtres.offres === null ? [] : [sayTenders(filtres.offres)]),
     ...(filtres.paye === null ? [] : [PAID[filtres.paye]]),
+    ...(filtres.consomme === null ? [] : [sayConsumed(filtres.consomme)]),
     ...(filtres.tenus === null ? [] : [`${sayBound(filtres.tenus, 'marché')} par titulaire`]),
     ...(filtres.texte === null ? [] : [`objet contenant « ${filtres.texte} »`]),
-    ...(filtres.nonPubliees ? ['non publiés'] : []),
+    ...(filtres.nonPubliees ? ['non publiés'] : filtres.publiees ? ['publiés'] : []),
   ];
   const said = sujet === 'marches' ? parts.map((part) => part.replace(/^achats /, '')) : parts;
   const whole =
@@ -66,7 +67,9 @@ export function subjectName(frame: Frame): string {
             ? 'marchés'
             : filtres.enVigueur
               ? 'marchés en vigueur'
-              : 'marchés notifiés'
+              : filtres.parPaiement
+                ? 'marchés payés'
+                : 'marchés notifiés'
       : sujet === 'paiements'
         ? 'paiement des mandats'
         : 'l’ensemble des achats';

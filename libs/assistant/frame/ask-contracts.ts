@@ -23,7 +23,16 @@ const OF_ONE: Readonly<Record<Champ, string>> = {
   duree: 'Quelle durée du marché',
   reste: 'Combien reste-t-il sur le marché',
   paye: 'Combien a été payé sur le marché',
+  consommation: 'Quelle part consommée du marché',
+  depassement: 'De combien dépasse-t-on le marché',
   fiche: 'Titulaire, fin et reste du marché',
+};
+
+/** What contracts are ranked by that were paid. */
+const PAID: Readonly<Partial<Record<Champ, string>>> = {
+  consommation: 'consommé',
+  depassement: 'dépassé',
+  paye: 'payé',
 };
 
 const MEASURED: Readonly<Partial<Record<Mesure, string>>> = {
@@ -81,6 +90,9 @@ function listed({ recents, champ, rang, ordre, n, place }: Frame): string {
   if (champ === 'duree') return `${many}marché${s} ${isOne ? 'le' : 'les'} plus ${isLeast ? 'court' : 'long'}${s}`;
   if (champ === 'fin') return `${many}dernier${s} marché${s} à finir`;
   if (champ === 'avenants') return `${many}marché${s} avec le plus d’avenants`;
+  if (champ === 'reste') return `${many}marché${s} avec le ${isLeast ? 'moins' : 'plus'} de reste`;
+  const done = champ === null ? undefined : PAID[champ];
+  if (done !== undefined) return `${many}marché${s} ${isOne ? 'le' : 'les'} ${isLeast ? 'moins' : 'plus'} ${done}${s}`;
   return `${many}plus ${isLeast ? 'petit' : 'gros'}${isLeast ? s : ''} marché${s}`;
 }
 

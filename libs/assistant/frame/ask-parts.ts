@@ -70,7 +70,7 @@ export function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction 
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     askBounds(filtres),
     askAmounts(filtres),
-    filtres.nonPubliees ? ' non publiés' : '',
+    filtres.nonPubliees ? ' non publiés' : filtres.publiees ? ' publiés' : '',
     filtres.texte === null || acte !== 'lister' ? '' : ` concernant ${filtres.texte}`,
   ];
   return parts.join('').replaceAll(/ {2,}/g, ' ');
@@ -99,7 +99,8 @@ export function whenOf(frame: Frame, days: Days): string {
         ? ` en ${MONTHS[mois[0] - 1]}`
         : ` ${of(MONTHS[mois[0] - 1]!)} à ${MONTHS[mois[1] - 1]}`
       : '';
-  const signed = sujet === 'marches' && !filtres.parFin && !filtres.enVigueur ? ' notifiés' : '';
+  const signed =
+    sujet === 'marches' && !filtres.parFin && !filtres.enVigueur && !filtres.parPaiement ? ' notifiés' : '';
   // Of one exercice alone, a question would set the one that runs against it.
   const same = periode.memeDate && (years.length > 1 || frame.acte !== 'mesurer') ? ' à la même date' : '';
   if (years.length === 0) return `${months}${same}`;

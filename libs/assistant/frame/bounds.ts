@@ -1,6 +1,6 @@
 import { formatDay, formatExactAmount, formatRoundAmount } from '#design/format-francais.js';
 import { PAID_LIMITS_PCT } from '#design/paid-share.js';
-import type { Borne, Filtres } from './frame.js';
+import type { Borne, Filtres, Taux } from './frame.js';
 
 /** « plus de 45 jours » is 46 or more: a bound as people say it. */
 export function sayBound({ min, max }: Borne, one: string): string {
@@ -18,6 +18,14 @@ export const PAID: Readonly<Record<NonNullable<Filtres['paye']>, string>> = {
   proche: `payés à ${PAID_LIMITS_PCT.near} % ou plus de leur montant, sans dépassement`,
   depasse: 'payés au-delà de leur maximum',
 };
+
+/** « consommés à plus de 80 % »: a share of what may be paid on a contract. */
+export function sayConsumed({ min, max, strict }: Taux): string {
+  const [over, under] = strict ? ['plus de', 'moins de'] : ['au moins', 'au plus'];
+  if (min === null) return `consommés à ${under} ${max} %`;
+  if (max === null) return `consommés à ${over} ${min} %`;
+  return min === max ? `consommés à ${min} %` : `consommés entre ${min} et ${max} %`;
+}
 
 /** « notifiés du 13 mars 2025 au 31 juillet 2025 »; what has no first day begins with the data. */
 export function sayNotified({ notifieApres, notifieAvant }: Pick<Filtres, 'notifieApres' | 'notifieAvant'>): string[] {
@@ -44,7 +52,7 @@ export const AMENDED: Readonly<Record<NonNullable<Filtres['parAvenant']>, string
 
 /** The bounds as a question asks for them. */
 export function askBounds(filtres: Filtres): string {
-  const { offres, tenus, tiers, jours, paye, duree, parAvenant } = filtres;
+  const { offres, tenus, tiers, jours, paye, consomme, parPaiement, duree, parAvenant } = filtres;
   const ask = (borne: Borne, one: string): string => {
     const many = one.endsWith('s') ? one : `${one}s`;
     if (borne.min === null) return `${borne.max} ${many} au plus`;
@@ -65,6 +73,8 @@ export function askBounds(filtres: Filtres): string {
     tiers === null ? '' : isOne(tiers) ? ' avec un seul fournisseur' : ` avec ${ask(tiers, 'fournisseur')}`,
     jours === null ? '' : ` en ${ask(jours, 'jour')}`,
     paye === null ? '' : ` ${PAID[paye]}`,
+    consomme === null ? '' : ` ${sayConsumed(consomme)}`,
+    parPaiement ? ' payés' : '',
     duree === null ? '' : ` d’une durée de ${ask(duree, 'mois')}`,
     parAvenant === null ? '' : ` ${AMENDED[parAvenant]}`,
     askNotified(filtres),

@@ -1,3 +1,4 @@
+import type { Besoin, Periode, ShareBase } from './parts.js';
 import { isSame } from './same.js';
 import type {
   Acte,
@@ -31,6 +32,11 @@ export interface Filtre<Valeur> {
 export interface Borne {
   min: number | null;
   max: number | null;
+}
+
+/** A share in percent; `strict`: the bounds themselves are left out, « plus de 80 % ». */
+export interface Taux extends Borne {
+  strict: boolean;
 }
 
 export interface Filtres {
@@ -87,53 +93,19 @@ export interface Filtres {
   jours: Borne | null;
   /** Contracts that nothing was paid on, four fifths of what may be (not more than all), or more than their maximum. */
   paye: 'rien' | 'proche' | 'depasse' | null;
+  /** The share that is paid of what may be on a contract. */
+  consomme: Taux | null;
+  /** Contracts that something was paid on: the exercices are those of what was paid. */
+  parPaiement: boolean;
   /** Of a contract, of a mandat, or of a group. */
   montantMin: number | null;
   montantMax: number | null;
   /** Words of the object of a contract, or its number. */
   texte: string | null;
   nonPubliees: boolean;
+  /** Contracts that are published. */
+  publiees: boolean;
 }
-
-export interface Periode {
-  /** As asked, in the order of the question; empty: the current exercice. */
-  exercices: readonly number[];
-  /** First and last month, 1 to 12, within each exercice. */
-  mois: readonly [number, number] | null;
-  /** « mars et juin »: these months alone of `mois`; null or absent: all of them. */
-  parmi?: readonly number[] | null;
-  /** « du 15 mars au 20 avril »: the first and the last day, within `mois` or, with `suite`, from its first month on. */
-  jours?: readonly [string, string] | null;
-  /** The day that the one end of `jours` was told by: « après le 12 mars », which « avant cette date » speaks of. */
-  date?: string;
-  /** From the first month of the first exercice on, without a break: « depuis octobre 2025 ». */
-  suite: boolean;
-  /** Up to the day of the year that it is today, in each exercice. */
-  memeDate: boolean;
-  /** The day of `mois` whose rules are asked for. */
-  jour: number | null;
-}
-
-export interface Besoin {
-  /** A purchase to come, or the threshold that is asked about: euros before tax unless `ttc`. */
-  montant: number | null;
-  ttc: boolean;
-  /** The purchase is made: the need that is recorded holds it. Absent in frames that were kept before it was told. */
-  fait?: boolean;
-  /** Of a concession, which has thresholds of its own. */
-  concession: boolean;
-  seuil: 'dispense' | 'publicite' | 'formalisee' | 'publication_decp' | null;
-  sansMarche: boolean;
-  /** Without a contract, whatever they amount to. */
-  tous?: boolean;
-  /** The familles that nothing was bought of. */
-  sansAchat?: boolean;
-  /** Those that are next to go past their threshold. */
-  proche: boolean;
-}
-
-/** The filters that a share may be taken in. */
-export type ShareBase = 'types' | 'sections' | 'verdicts' | 'familles' | 'services' | 'passation' | 'groupe';
 
 /** What the question before was about: « les deux ensemble », « la différence ? » speak of both. */
 export interface Avant {
@@ -245,10 +217,13 @@ export const NO_FILTERS: Filtres = {
   tiers: null,
   jours: null,
   paye: null,
+  consomme: null,
+  parPaiement: false,
   montantMin: null,
   montantMax: null,
   texte: null,
   nonPubliees: false,
+  publiees: false,
 };
 
 /** Whether nothing but the period narrows a frame of these filters. */

@@ -1,5 +1,5 @@
 import { formatDay } from '#design/format-francais.js';
-import { AMENDED, PAID, sayAmounts, sayBound, sayNotified, sayTenders } from './bounds.js';
+import { AMENDED, PAID, sayAmounts, sayBound, sayConsumed, sayNotified, sayTenders } from './bounds.js';
 import { capital } from './capital.js';
 import { sayMentionsOf } from './mentions.js';
 import { type Filtre, type Filtres, type Frame, isUnfiltered, type Nomme, isByEnd } from './frame.js';
@@ -123,7 +123,17 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
   duree: 'durée',
   reste: 'reste à payer',
   paye: 'payé à ce jour',
+  consommation: 'part consommée',
+  depassement: 'dépassement',
   fiche: 'fiche et consommation',
+};
+
+/** What contracts are ranked by, where it is what was paid on them. */
+const RANKED_BY_PAID: Readonly<Partial<Record<Champ, string>>> = {
+  consommation: 'consommés',
+  depassement: 'dépassés',
+  paye: 'payés',
+  reste: 'de reste',
 };
 
 /** « les 5 premiers », « les moins élevés », « hausses ». */
@@ -162,6 +172,8 @@ function rankOf({
   if (apres) return `rangs ${apres + 1} à ${apres + (n ?? 1)}${ordre === 'asc' ? ' en partant du plus bas' : ''}`;
   if (place !== null) return `${place}e ${ordre === 'asc' ? 'plus bas' : 'plus élevé'}`;
   if (groupe === null && sujet !== 'marches') return null;
+  const paid = champ === null ? undefined : RANKED_BY_PAID[champ];
+  if (paid !== undefined) return `${many}${ordre === 'asc' ? 'moins' : 'plus'} ${paid}`;
   if (champ === 'duree') return ordre === 'asc' ? `${many}plus courts` : `${many}plus longs`;
   if (champ === 'fin') return `${many}derniers à finir`;
   if (champ === 'avenants' && filtres.parAvenant !== 'hausse') return `${many}plus d’avenants`;
@@ -210,9 +222,11 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.tiers === null ? null : sayBound(filtres.tiers, 'fournisseur'),
     filtres.jours === null ? null : `payé en ${sayBound(filtres.jours, 'jour')}`,
     filtres.paye === null ? null : PAID[filtres.paye],
+    filtres.consomme === null ? null : sayConsumed(filtres.consomme),
+    filtres.parPaiement ? 'payés' : null,
     ...sayAmounts(filtres),
     filtres.texte === null ? null : `« ${filtres.texte} »`,
-    filtres.nonPubliees ? 'non publiés' : null,
+    filtres.nonPubliees ? 'non publiés' : filtres.publiees ? 'publiés' : null,
     mesure === 'montant_ht' || mesure === 'montant_ttc' || (sujet === 'marches' && mesure === 'nombre')
       ? null
       : MESURES[mesure],

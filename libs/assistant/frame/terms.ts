@@ -118,5 +118,8 @@ export type Champ =
   | 'reste'
   /** What was paid on it since it began. */
   | 'paye'
+  /** The share that is paid of what may be, and what is paid beyond it. */
+  | 'consommation'
+  | 'depassement'
   /** Several of these at once. */
   | 'fiche';

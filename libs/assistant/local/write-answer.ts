@@ -99,6 +99,10 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     filtres.verdicts ||
     filtres.offres ||
     filtres.paye ||
+    filtres.consomme ||
+    filtres.parPaiement ||
+    frame.champ === 'consommation' ||
+    frame.champ === 'depassement' ||
     hasMentions(filtres) ||
     filtres.nonPubliees ||
     filtres.duree ||

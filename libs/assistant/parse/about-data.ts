@@ -10,6 +10,8 @@ export type AboutData =
   | 'taxes'
   | 'auteur'
   | 'fiabilite'
+  | 'imports'
+  | 'rejets'
   | 'confidentialite'
   | 'pieces'
   | 'aide';
@@ -20,6 +22,23 @@ const THESE =
   'chiffres chiffre donnees donnee montants montant informations infos resultats ces vos tes nos leur leurs';
 
 const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
+  {
+    sujet: 'rejets',
+    signes: [
+      /\b(?:lignes?|donnees|enregistrements?|mandats|fichiers?)\b/,
+      /\b(?:rejete\w*|rejets?|refuse\w*|ecarte\w*|ignore\w*|erreurs?)\b/,
+      /\b(?:import\w*|chargement|charge\w*|fichiers?)\b/,
+    ],
+    mots: `${THESE} combien lignes ligne enregistrements enregistrement mandats fichier fichiers ete rejete rejetes rejetee rejetees rejet rejets refuse refuses refusee refusees ecarte ecartes ecartee ecartees ignore ignores ignoree ignorees erreur erreurs import imports importe importes importees importer chargement charge chargees dernier derniers lors nombre avons avez nous ont sont ils elles`,
+  },
+  {
+    sujet: 'imports',
+    signes: [
+      /\b(?:import\w*|charge(?:s|es|ment|ments)?|alimente\w*)\b/,
+      /\b(?:quand|date|dernier|derniere|derniers|jour)\b/,
+    ],
+    mots: `${THESE} quand date jour dernier derniere derniers dernieres import imports importe importes importees importation chargement chargements charge charges chargees alimente alimentee alimentees eu lieu ete a remonte fait effectue mandats marches fichier fichiers ont sont elles ils t quelle`,
+  },
   {
     sujet: 'origine',
     signes: [
@@ -39,11 +58,12 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
   {
     sujet: 'exercices',
     signes: [
-      /\b(?:annees?|exercices?|historique|remont\w+)\b/,
-      FIGURES,
-      /\b(?:as|avez|disponibles?|remont\w+|connais|connaissez|couvr\w+|depuis)\b/,
+      [/\b(?:annees?|exercices?|historique|remont\w+)\b/, /\bdepuis quand\b/],
+      [FIGURES, /\bcouv\w+\b/, /\bdisponibles\b/],
+      /\b(?:as|avez|disponibles?|remont\w+|connais|connaissez|couv\w+|depuis|quelles?|quels?)\b/,
+      /^(?!.*\b(?:combien|depense\w*|pay\w+|marches|plus|moins)\b(?! (?:d )?(?:temps|annees)))/,
     ],
-    mots: `${THESE} annees annee exercices exercice historique depuis combien as tu avez vous remonte remontent disponible disponibles connais connaissez couvrent couvre sur jusqu`,
+    mots: `${THESE} annees annee exercices exercice historique depuis combien as tu avez vous remonte remontent disponible disponibles connais connaissez couvrent couvre couvertes couverts couvert couverte sur jusqu quand sont dispose disposez presentes y`,
   },
   {
     sujet: 'taxes',
@@ -67,11 +87,11 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
   {
     sujet: 'fiabilite',
     signes: [
-      /\b(?:confiance|completes?|complets?|manque\w*|sure?s?|certaine?s?|fiables?|exacte?s?|justes?|vrais?|trompe[rsz]?|erreurs?|verifies?)\b/,
+      /\b(?:confiance|completes?|complets?|manque\w*|sure?s?|certaine?s?|fiables?|exacte?s?|justes?|vrais?|trompe[rsz]?|erreurs?|verifies?|fier|fie|credibles?)\b/,
       [FIGURES, /\b(?:te|toi|reponses?)\b/],
       /^(?!.*\b(?:fournisseurs?|entreprises?|marches?|mandats?|fournisseur|a verifier)\b)/,
     ],
-    mots: `${THESE} completes complete complets complet manque manquent il confiance faire peut puis je tu te toi vous es etes sont elles ils sur surs sure sures certain certains fiable fiables exact exacts exactes juste justes vrai vrais trompe trompes trompez tromper erreur erreurs reponse reponses verifie verifies fais`,
+    mots: `${THESE} completes complete complets complet manque manquent il confiance faire peut puis je tu te toi vous es etes sont elles ils sur surs sure sures certain certains fiable fiables exact exacts exactes juste justes vrai vrais trompe trompes trompez tromper erreur erreurs reponse reponses verifie verifies fais fier fie se peux credible credibles faut on doit dois`,
   },
   {
     sujet: 'confidentialite',

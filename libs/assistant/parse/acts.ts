@@ -1,6 +1,7 @@
 import { type Filtres, isOfTime } from '../frame/frame.js';
 import type { Acte, Axe, Sujet } from '../frame/terms.js';
 import { sidesInCommon } from '../frame/common.js';
+import { areThosePaid } from './consumed.js';
 import { type Draft, namedSuppliers } from './draft.js';
 import { executionAsked } from './left.js';
 import { asksNearest, asksRoom } from './needs-asked.js';
@@ -203,6 +204,9 @@ function isNeed({ reading, amounts }: Draft, filtres: Filtres): boolean {
   if (asksNearest(reading)) return true;
   // « qui dépasse les seuils ? »
   if (reading.of(0) === 'qui' && reading.has('depasse') && reading.has('seuil')) return true;
+  // « quels seuils dépassons-nous ? »
+  if (reading.has('seuil') && reading.placesOf('depasse').some((at) => OURS.test(reading.tokens[at]!.text)))
+    return true;
   const against = reading.has(...LAW, 'besoin', 'depasse', 'reste') || isBeforeThreshold(reading, amounts);
   if (filtres.familles !== null && against) return true;
   // « les besoins qui », « quelles familles »; « un besoin » is any.
@@ -212,6 +216,7 @@ function isNeed({ reading, amounts }: Draft, filtres: Filtres): boolean {
   return several && against;
 }
 
+const OURS = /^(?:depassons|franchissons|atteignons)$/;
 const isPast = ({ tokens }: Reading): boolean => tokens.some(({ text }) => /^(?:depass|franch|attein)/.test(text));
 
 const WAYS = ['sans_publicite', 'appel', 'adaptee', 'formalisee'] as const;
@@ -241,7 +246,10 @@ function contractAct(draft: Draft, groupe: Axe | null): Acte {
   if (groupe === null && reading.tokens.slice(0, 3).some(({ text }) => /^liste[rz]?$/.test(text))) return 'lister';
   if (isRankSaid(reading) && groupe === null && !reading.has('moyenne', 'mediane', 'part')) return 'lister';
   const isNarrowed =
-    reading.has('offre_unique', 'sans_paiement', 'pres_du_maximum', 'au_dela_maximum') || draft.bounds.offres !== null;
+    reading.has('offre_unique', 'sans_paiement', 'pres_du_maximum', 'au_dela_maximum') ||
+    draft.bounds.offres !== null ||
+    draft.bounds.consomme !== null ||
+    areThosePaid(reading);
   if (isNarrowed && groupe === null && !reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane')) return 'lister';
   if (
     reading.has('combien', 'nombre', 'moyenne', 'mediane', 'offres', 'part', 'avenants') ||

@@ -1,4 +1,5 @@
-import { EMPTY_FRAME, type Besoin, type Filtres, type Frame, isUnfiltered } from '../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, isUnfiltered } from '../frame/frame.js';
+import type { Besoin } from '../frame/parts.js';
 import { actOf, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './axis.js';
 import { isCounted } from './axis-words.js';
@@ -185,7 +186,7 @@ function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['suj
   return { ...period.periode, ...months, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
-const EARLIEST = /^(?:ancien(?:ne)?s?|vieux|premiers?)$/;
+const EARLIEST = /^(?:ancien(?:ne)?s?|vieux|vieil(?:le)?s?|premiers?|longtemps)$/;
 
 /** The smallest first; of changes, the largest fall. */
 function isUpward(reading: Reading): boolean {

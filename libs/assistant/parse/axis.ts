@@ -5,6 +5,7 @@ import { axisWords, isCounted } from './axis-words.js';
 import { rowsThatMove } from './changes.js';
 import { type Draft, namedSuppliers } from './draft.js';
 import { listedMandats } from './listed-mandats.js';
+import { paymentAxis } from './payment-axis.js';
 import { isRankSaid } from './rank.js';
 import type { Reading } from './reading.js';
 
@@ -32,6 +33,7 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
       ),
   );
   words.sort((a, b) => b.strength - a.strength || a.at - b.at);
+  if (sujet === 'paiements' && reading.has('impaye') && reading.has('dernier')) return 'mandat';
   const [first] = words.filter(({ axe, strength }) => strength === 4 || !isPinned(axe, filtres, reading));
   if (first) return first.axe;
   if (sujet === 'achats' && listedMandats(draft).length > 0) return 'mandat';
@@ -39,9 +41,8 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   if (which) return which;
   const who = reading.placesOf('qui').some((at) => reading.tokens[at - 1]?.text !== 'ce');
   // « qui a gagné le plus de marchés »: their holders.
-  // « qui paie le plus vite » is a direction.
-  if (who && sujet === 'paiements' && reading.has('plus', 'moins', 'qualite'))
-    return arePaid(reading) ? 'fournisseur' : 'service';
+  const ofPayments = sujet === 'paiements' ? paymentAxis(draft) : null;
+  if (ofPayments) return ofPayments;
   // « qui a signé le plus gros marché » looks for that contract, and counts none.
   const ofOne = reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text));
   if (who && sujet === 'marches' && ofOne) return null;
@@ -112,15 +113,6 @@ function whichPurchases({ reading, names, suppliers, n }: Draft, { familles }: F
   );
   return isAsked ? (familles?.sauf === true ? 'fournisseur' : 'famille') : null;
 }
-
-/** « qui attend le plus », « qui est payé le plus tard »: who is paid, and who pays does it. */
-const arePaid = ({ tokens }: Reading): boolean =>
-  tokens.some(
-    ({ text }, at) =>
-      /^(?:attend|touch|recoi|percoi|factur|reclam)/.test(text) ||
-      (/^(?:est|sont|ete|etait|etaient|sera|seront)$/.test(text) && tokens.slice(at + 1, at + 4).some(isPaid)),
-  );
-const isPaid = ({ text }: { text: string }): boolean => /^(?:paye|regle|rembourse)e?s?$/.test(text);
 
 /** « la courbe du gaz en 2025 »: within one exercice, its months. */
 const drawsOneYear = ({ reading, period }: Draft): boolean =>

@@ -1,4 +1,5 @@
-import type { Borne } from '../frame/frame.js';
+import type { Borne, Taux } from '../frame/frame.js';
+import { readConsumed } from './consumed.js';
 import type { Reading } from './reading.js';
 import { numberOf } from './years.js';
 
@@ -9,11 +10,14 @@ export interface Bounds {
   duree: Borne | null;
   offres: Borne | null;
   tenus: Borne | null;
+  /** The share that is paid of what may be on contracts. */
+  consomme: Taux | null;
   /** Suppliers of each famille or direction. */
   tiers: Borne | null;
 }
 
-const UNITS: readonly (readonly [keyof Bounds, RegExp])[] = [
+type Unit = Exclude<keyof Bounds, 'consomme'>;
+const UNITS: readonly (readonly [Unit, RegExp])[] = [
   ['jours', /^(?:jours?|j)$/],
   ['offres', /^(?:offres?|candidats?|candidatures?|plis?|reponses?|soumissionnaires?)$/],
   ['tenus', /^(?:marches?|contrats?)$/],
@@ -30,7 +34,10 @@ const JOINING = /^(?:a|au|en|que)$/;
 
 /** Takes « plus de 45 jours », « moins de 3 offres », « 2 offres ou moins », « au moins 2 marchés », « un seul marché ». */
 export function readBounds(reading: Reading): Bounds {
-  const bounds: Bounds = { jours: null, duree: null, offres: null, tenus: null, tiers: null };
+  const bounds: Bounds = {
+    ...{ jours: null, duree: null, offres: null, tenus: null, tiers: null },
+    consomme: readConsumed(reading),
+  };
   const { tokens } = reading;
   const ofHolders = tokens.some(
     // « qui détient au moins 3 marchés »
@@ -117,7 +124,7 @@ function onlyOne(reading: Reading): Borne | null {
   return { min: 1, max: 1 };
 }
 
-const unitAt = ({ tokens }: Reading, at: number): keyof Bounds | undefined =>
+const unitAt = ({ tokens }: Reading, at: number): Unit | undefined =>
   UNITS.find(([, words]) => words.test(tokens[at]?.text ?? ''))?.[0];
 
 const isLimited = (tokens: Reading['tokens'], at: number): boolean =>

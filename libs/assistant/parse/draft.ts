@@ -1,4 +1,5 @@
-import type { Besoin, Nomme, Filtre, Frame } from '../frame/frame.js';
+import type { Nomme, Filtre, Frame } from '../frame/frame.js';
+import type { Besoin } from '../frame/parts.js';
 import type { Bounds } from './bounds.js';
 import type { Amounts } from './amounts.js';
 import type { Match } from './names.js';

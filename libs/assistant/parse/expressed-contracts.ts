@@ -76,11 +76,22 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     // Days of payments that wait are not those of payments that were made.
     (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer' && mesure !== 'impayes') ||
     (sujet === 'marches' &&
-      [filtres.offres, filtres.tenus, filtres.duree, filtres.finAvant, filtres.finApres, filtres.vigueurLe].some(
-        (one) => one !== null,
-      )),
+      [
+        filtres.consomme,
+        filtres.offres,
+        filtres.tenus,
+        filtres.duree,
+        filtres.finAvant,
+        filtres.finApres,
+        filtres.vigueurLe,
+      ].some((one) => one !== null)),
   sans_paiement: ({ filtres, sujet, besoin }) =>
     besoin.sansAchat === true || (filtres.paye !== null && sujet === 'marches'),
+  consommation: ({ sujet, champ, rang }) =>
+    sujet === 'marches' && rang && /^(?:consommation|depassement|paye|reste)$/.test(champ ?? ''),
+  // « publiés en 2025 » is the day of their publication, and the year of a frame is that of their notification.
+  publie: ({ filtres }, { period, reading, publie }) =>
+    publie || (filtres.publiees && (!period.dite || saysSigned(reading))),
   au_dela_maximum: ofPaidShare,
   pres_du_maximum: ofPaidShare,
   // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts; « marchés avec
@@ -113,8 +124,9 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     ({ champ, filtres }, { reading }) => champ === 'notification' && isOfContracts(filtres, reading),
   ),
   procedure: either(procedure, groupedBy('procedure'), ofLaw, ofContract),
-  dernier: ({ recents, sujet, acte, champ, rang }) =>
-    (recents || (rang && champ === 'fin')) && sujet === 'marches' && acte === 'lister',
+  dernier: ({ recents, sujet, acte, champ, rang, groupe }) =>
+    (recents && sujet === 'paiements' && groupe === 'mandat') ||
+    ((recents || (rang && champ === 'fin')) && sujet === 'marches' && acte === 'lister'),
   sans_publicite: either(procedure, ofLaw),
   appel: either(procedure, ofLaw),
   adaptee: either(procedure, ofLaw),

@@ -131,6 +131,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     // « payer nos fournisseurs »: all of them.
     ({ sujet, rang, acte }, { reading }, at) =>
       sujet === 'paiements' && !rang && acte === 'mesurer' && !COUNTING.has(reading.of(at - 1)),
+    // A mandat is told with who waits for it.
+    ({ sujet, groupe }) => sujet === 'paiements' && groupe === 'mandat',
     ofLaw,
   ),
   // « les directions qui dépensent », « tout ce qui est nettoyage » ask for nobody.

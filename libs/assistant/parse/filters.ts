@@ -10,6 +10,7 @@ import type { Claim } from './reading.js';
 import { isFirstToEnd, lastToEnd } from './rank.js';
 import { endsAhead } from './tense.js';
 import { keyOf, plain, wordsIn } from './tokens.js';
+import { isOfPaidContracts } from './subject.js';
 import type { NamedEntity } from './vocabulary.js';
 
 const DEFAULT_MONTHS = 6;
@@ -131,9 +132,13 @@ export function filtersOf(draft: Draft): Filtres {
         : reading.has('pres_du_maximum') && draft.marche === null
           ? 'proche'
           : null,
+    consomme: draft.bounds.consomme,
+    parPaiement: isOfPaidContracts(draft),
     montantMin: amounts.min !== null && amounts.isMinOut ? above(amounts.min) : amounts.min,
     montantMax: amounts.max !== null && amounts.isMaxOut ? below(amounts.max) : amounts.max,
     nonPubliees: reading.has('non_publie'),
+    // Through a link there are no others.
+    publiees: reading.has('publie') && !draft.publie && draft.marche === null,
   };
 }
 

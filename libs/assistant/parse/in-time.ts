@@ -7,7 +7,8 @@ export function takeNotInTime(reading: Reading): void {
     const pas = [at - 1, at - 2, at - 3, at - 4].find((place) => reading.tokens[place]?.text === 'pas');
     if (pas === undefined || reading.of(pas) === 'a_l_heure') continue;
     const opener = [pas - 1, pas - 2, pas - 3].find((place) => /^(?:n|ne)$/.test(reading.tokens[place]?.text ?? ''));
-    for (const place of [at, pas, ...(opener === undefined ? [] : [opener])]) reading.claim(place, 1, 'retard');
+    for (let place = opener ?? pas; place <= at; place += 1)
+      if ([at, pas, opener].includes(place) || reading.of(place) === 'impaye') reading.claim(place, 1, 'retard');
   }
 }
 

@@ -17,6 +17,16 @@ export const LAW_OF_AMOUNTS: readonly LawRule[] = [
   {
     terme: null,
     signes: [
+      /\bseuils?\b/,
+      /\b(?:articles?|textes?|decrets?|loi|avis)\b/,
+      /\b(?:fix\w+|defini\w+|prev\w+|quels?|determin\w+|donn\w+|ou)\b/,
+      NOT_OURS_BUT_SOME,
+    ],
+    mots: 'seuil seuils article articles texte textes decret decrets loi avis fixe fixent fixes definit definissent defini definis prevoit prevoient determine determinent donne donnent ou trouve trouver marches ils sont procedure procedures formalisee formalisees code commande publique',
+  },
+  {
+    terme: null,
+    signes: [
       /\bseuils\b/,
       /\b(?:chang\w+|nouveaux|actuels|relev\w+|a jour|augment\w+|mont\w+|evolu\w+)\b/,
       NOT_OURS_BUT_SOME,

@@ -6,6 +6,16 @@ const ANSWERING = formsOf('postuler candidater deposer proposer participer soumi
 /** How a contract is prepared, published, awarded and signed, and what is not allowed then. */
 export const LAW_OF_PASSING: readonly LawRule[] = [
   {
+    terme: 'défaut de publicité',
+    signes: [
+      /\b(?:risqu\w+|encour\w+|sanctions?|consequences?|passe)\b/,
+      /\b(?:publie\w*|publions|publicite|annonces?)\b/,
+      /\b(?:pas|sans|defaut|absence|oubli\w*|manque)\b/,
+      /^(?!.*\b(?:donnees|essentielles|decp|quels|lesquels)\b)/,
+    ],
+    mots: 'risque risques risquons risquez risquent risquer encourt encourons encourent sanction sanctions consequence consequences passe se publie publions publiez publier publicite annonce annonces boamp avis sans defaut absence oubli oublie oublions manque mesures prealable',
+  },
+  {
     terme: 'devis',
     signes: [/\bdevis\b/, [...MAY_OR_MUST, /\b(?:combien|nombre|suffi\w*|sans)\b/]],
     mots: 'devis trois 3 deux 2 seul unique demander minimum exige exiges nombre suffit suffisent suffire sans commander commande sous dessous dessus inferieur partir moins petit petits plusieurs entreprises fournisseurs differents a',

@@ -1,7 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Claim, Reading } from './reading.js';
 
-const LEFT = /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|consommer|consomme|consommation)$/;
+const LEFT = /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|consommer|consomme|consommation|depass(?:e|ee|ons|ement))$/;
 const CONTRACT = /^(?:marches?|contrats?)$/;
 const PAID = /^(?:pay|paie|regl|vers|depens|mandat|consomm|factur|decaiss)/;
 

@@ -39,10 +39,12 @@ export const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>
       'offres',
       'tenus',
       'paye',
+      'consomme',
+      'parPaiement',
       'montantMin',
       'montantMax',
     ] as const),
-    ...(['texte', 'nonPubliees', 'passation'] as const),
+    ...(['texte', 'nonPubliees', 'publiees', 'passation'] as const),
   ]),
 };
 const OF_ACT: Readonly<Partial<Record<Frame['acte'], ReadonlySet<keyof Filtres>>>> = {

@@ -38,11 +38,6 @@ describe('what a question is about, and no frame has', () => {
   });
 
   it.each([
-    'Quel marché a été le plus payé ?',
-    'Quel marché a coûté le plus en 2025 ?',
-    'Quel marché utilise-t-on le plus ?',
-    'Quel marché a le moins de reste ?',
-    'Quel marché en cours a le plus gros reste ?',
     'Combien reste-t-il sur le plus gros marché ?',
     'Nous sommes une société privée. Quel est le seuil européen pour les fournitures ?',
     'Je suis un acheteur privé. Quel est le seuil européen pour les fournitures ?',

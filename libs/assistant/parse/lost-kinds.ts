@@ -46,7 +46,7 @@ const HAS = /^(?:a|ont|aura|avait)$/;
 
 /** « le marché le plus payé », « qu’on utilise le plus », « qui a coûté le plus »: contracts are ranked by their amount alone. */
 const lostRankOfPaid = ({ sujet, rang, groupe }: Frame, { reading }: Draft): number[] =>
-  sujet === 'marches' && rang && groupe === null
+  sujet === 'marches' && rang && groupe === null && !reading.has('consommation')
     ? reading.tokens.flatMap(({ text }, at) => {
         const isPast = COST.test(text) && HAS.test(reading.tokens[at - 1]?.text ?? '');
         return PAID.test(text) || isPast ? [at] : [];

@@ -44,7 +44,11 @@ const lostRenewed = (_frame: Frame, { reading }: Draft): number[] =>
 
 /** « sans paiement en 2025 », « payé sur le marché de gaz en 2025 »: a year of payment, where that of a frame is of notification. */
 const lostYearOfPayment = ({ sujet, filtres, champ }: Frame, { reading, period }: Draft): number[] => {
-  const isOfPayments = filtres.paye !== null || ((champ === 'reste' || champ === 'paye') && filtres.marche === null);
+  if (filtres.parPaiement) return [];
+  const isOfPayments =
+    filtres.paye !== null ||
+    filtres.consomme !== null ||
+    (/^(?:reste|paye|consommation|depassement)$/.test(champ ?? '') && filtres.marche === null);
   const isSigned = reading.tokens.some(({ text }) => SIGNED.test(text));
   return sujet === 'marches' && isOfPayments && period.dite && !isSigned ? reading.placesOf('periode') : [];
 };

@@ -1,5 +1,5 @@
 import { type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
-import type { Axe } from '../frame/terms.js';
+import type { Axe, Champ } from '../frame/terms.js';
 import { AXIS_OF } from './axis-words.js';
 import { WHOLE } from './continues.js';
 import type { Draft } from './draft.js';
@@ -75,6 +75,8 @@ function lostNouns({ acte, groupe, champ, sujet, filtres }: Frame, draft: Draft)
     const next = nextAfter(reading, at);
     const axe = AXIS_OF.get(reading.of(next)!);
     if (axe === undefined || isOfTime(axe) || axe === answered || champ !== null) return [];
+    // A mandat is told with its supplier.
+    if (groupe === 'mandat' && sujet === 'paiements' && axe === 'fournisseur') return [];
     return namesOfAxis(axe, filtres) || WITHOUT_NAMES.has(axe) ? [] : [next];
   });
 }
@@ -171,12 +173,16 @@ const lostLengths = ({ sujet, filtres }: Frame, { reading }: Draft): number[] =>
         return counted && !since ? [at] : [];
       });
 
+const TOLD_WITH_PAID: ReadonlySet<Champ> = new Set<Champ>(['reste', 'paye', 'consommation', 'depassement', 'fiche']);
 const PAID = /^(?:pay|vers|regl|mandat|consomm|debours|factur|depens)/;
 
 /** « marchés payés en 2025 »: what was paid on them, and no amount or day of theirs. */
 const lostPayments = ({ sujet, filtres, champ }: Frame, { reading }: Draft): number[] =>
   // What is left of a contract is told with what was paid on it.
-  sujet !== 'marches' || filtres.paye !== null || champ === 'reste' || champ === 'paye' || champ === 'fiche'
+  sujet !== 'marches' ||
+  [filtres.paye, filtres.consomme].some((one) => one !== null) ||
+  filtres.parPaiement ||
+  (champ !== null && TOLD_WITH_PAID.has(champ))
     ? []
     : reading.placesOf('depense', 'mandats').filter((at) => PAID.test(reading.tokens[at]!.text));
 

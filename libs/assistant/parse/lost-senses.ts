@@ -149,8 +149,8 @@ const lostSteps = ({ sujet }: Frame, { reading, names, suppliers }: Draft): numb
 };
 
 /** « avenants de plus de 5 % »: a number of percents, which bounds no contracts. */
-const lostPercents = ({ sujet }: Frame, { reading: { tokens } }: Draft): number[] =>
-  sujet !== 'marches'
+const lostPercents = ({ sujet, filtres }: Frame, { reading: { tokens } }: Draft): number[] =>
+  sujet !== 'marches' || filtres.consomme !== null
     ? []
     : tokens.flatMap(({ text }, at) =>
         /^\d+(?:,\d+)?$/.test(text) && /^(?:%|pourcents?|pct)$/.test(tokens[at + 1]?.text ?? '') ? [at] : [],

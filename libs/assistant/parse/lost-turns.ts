@@ -135,7 +135,7 @@ const isOfContracts = (reading: Reading, said: Spoken['said']): boolean =>
 const LEANING_FIRST = /^(?:pour|sur|dont|parmi|trie[rz]?|classe[rz]?)$/;
 
 /** What no frame says: « et en 2025 ? » or « son montant » of nothing, the published part of what a member reads. */
-export function isUnanswerable(reading: Reading, { said }: Spoken, complet: boolean): boolean {
+export function isUnanswerable(reading: Reading, { said, frame }: Spoken, complet: boolean): boolean {
   const onlyPeriod = said.size === 1 && said.has('periode') && reading.tokens[0]?.text === 'et';
   // « pour quelles familles ? » of nothing
   const leans =
@@ -150,5 +150,10 @@ export function isUnanswerable(reading: Reading, { said }: Spoken, complet: bool
     !reading.has('collectivite') &&
     !reading.tokens.some(({ text }) => /^(?:ville|mairie|commune|collectivite)$/.test(text)) &&
     reading.tokens.some(({ text }) => text === 'son' || text === 'sa' || text === 'ses');
-  return onlyPeriod || leans || pronoun || (complet && reading.has('publie'));
+  return (
+    onlyPeriod ||
+    leans ||
+    pronoun ||
+    (complet && reading.has('publie') && !(frame.filtres.publiees && frame.sujet === 'marches'))
+  );
 }

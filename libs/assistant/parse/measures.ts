@@ -9,7 +9,7 @@ import type { Claim, Reading } from './reading.js';
 /** What a question measures. */
 export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | null): Mesure {
   if (acte === 'motiver') return 'montant_ht';
-  if (sujet === 'paiements') return paymentMeasureOf(draft);
+  if (sujet === 'paiements') return groupe === 'mandat' ? mandatMeasureOf(draft.reading) : paymentMeasureOf(draft);
   if (sujet === 'marches') return ranksHoldersBySize(draft, groupe) ? 'montant_ht' : contractMeasureOf(draft, acte);
   const { reading } = draft;
   if (draft.bounds.tiers !== null) return 'nombre_fournisseurs';
@@ -176,6 +176,12 @@ function contractMeasureOf(draft: Draft, acte: Acte): Mesure {
   if (draft.bounds.tenus !== null) return countedAxis(draft) === 'fournisseur' ? 'nombre_groupes' : 'nombre';
   const counted = reading.placesOf('marches').some((at) => isCounted(draft, at));
   return reading.has('depense') && !counted ? 'montant_ht' : 'nombre';
+}
+
+/** What mandats are ranked by, one by one. */
+function mandatMeasureOf(reading: Reading): Mesure {
+  if (reading.has('impaye')) return reading.has('retard') ? 'impayes_en_retard' : 'impayes';
+  return reading.has('retard') ? 'retard_moyen' : 'delai_moyen';
 }
 
 function paymentMeasureOf(draft: Draft): Mesure {

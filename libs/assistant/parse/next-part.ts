@@ -1,4 +1,4 @@
-import type { Periode } from '../frame/frame.js';
+import type { Periode } from '../frame/parts.js';
 import type { Reading } from './reading.js';
 
 const LENGTHS: Readonly<Record<string, number>> = { mois: 1, trimestre: 3, semestre: 6 };

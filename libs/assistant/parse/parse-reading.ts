@@ -10,6 +10,7 @@ import { takeBetterThan } from './better-than.js';
 import { takeAlone, takeFirst, takeHundred, takeSellers } from './beside-names.js';
 import { takeBuyingDay, takeOtherYears, takeSideBySide } from './beside-years.js';
 import { readBounds } from './bounds.js';
+import { takeBeyond, takeRankOfPaid } from './consumed.js';
 import { crossesWithBefore } from './continues.js';
 import { dayBefore } from './day-before.js';
 import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js';
@@ -44,7 +45,16 @@ import { readCount } from './counts.js';
 import { readPeriod } from './periods.js';
 import { takeCheapest, takePriceOfContracts, takeUnitPrice, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
-import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins } from './rank.js';
+import {
+  takeFarEnd,
+  takeFirstSigned,
+  takeOften,
+  takeOldest,
+  takePace,
+  takeRaised,
+  takeUsedProcedure,
+  takeWins,
+} from './rank.js';
 import { ofOtherAmount } from './procedure.js';
 import { takeOfContract } from './of-contract.js';
 import { Reading } from './reading.js';
@@ -64,6 +74,7 @@ import { takeThisYear } from './this-year.js';
 import { takeAimed, takeArrivals, takeDependence, takeNoMore, takeStillPaid } from './supplier-ties.js';
 import { takeToPutOut } from './to-put-out.js';
 import { takeUnitOfDelays } from './units.js';
+import { asksOthersOffers } from './others-offers.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeThings } from './things.js';
 import { takeDoer, takeIndoors, takeWhat, takeWhere } from './where.js';
@@ -114,6 +125,7 @@ export async function parseReading(
   takeNoMore(reading);
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
+  takeOldest(reading);
   takePace(reading);
   takeFarEnd(reading);
   takeEnded(reading);
@@ -127,6 +139,9 @@ export async function parseReading(
   takeWithoutContract(reading);
   takeUnbought(reading);
   readExpressions(reading);
+  takeUsedProcedure(reading);
+  takeRankOfPaid(reading);
+  takeBeyond(reading);
   takeLeftOver(reading);
   if (precedent) takeBetterThan(reading);
   takeHowFar(reading, precedent);
@@ -149,6 +164,8 @@ export async function parseReading(
   takeCheapest(reading);
   const cost = costOfPassing(reading);
   if (cost) return cost;
+  const others = asksOthersOffers(reading);
+  if (others) return others;
   const term =
     definitionOf(reading, question) ??
     differenceOf(reading, question) ??

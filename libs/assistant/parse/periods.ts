@@ -1,4 +1,5 @@
-import type { Frame, Periode } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Periode } from '../frame/parts.js';
 import { dayBefore } from './day-before.js';
 import { areWholeMonths, type ReadDays, readDays } from './days.js';
 import { speaksOfEnds } from './ends.js';

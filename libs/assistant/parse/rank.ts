@@ -109,10 +109,24 @@ const PACE = /^(?:vite|rapidement|rapides?|lentement|lente?s?|longtemps)$/;
 const MANNER = /^(?:mal|mieux)$/;
 const PAYS = /^(?:pai|pay|regl)/;
 
+/** Takes « attend depuis le plus longtemps », « attend le plus longtemps »: the oldest of those that wait. */
+export function takeOldest(reading: Reading): void {
+  const { tokens } = reading;
+  for (const [at, { text }] of tokens.entries()) {
+    if (text !== 'longtemps' || tokens[at - 1]?.text !== 'plus') continue;
+    const waits = tokens.findIndex((one) => /^(?:attend|attendent|patiente|patientent)$/.test(one.text));
+    if (waits < 0) continue;
+    const from = tokens[at - 2]?.text === 'depuis' ? at - 2 : at - 1;
+    reading.claim(from, at - from + 1, 'dernier');
+    reading.claim(waits, 1, 'impaye');
+  }
+}
+
 /** Takes « vite », « le plus lentement » beside a word of payment: delays; « longtemps » beside « dure »: a length. */
 export function takePace(reading: Reading): void {
   const { tokens } = reading;
   for (const [at, { text }] of tokens.entries()) {
+    if (reading.of(at) === 'dernier') continue;
     // « dure le plus longtemps »
     if (text === 'longtemps' && tokens.slice(Math.max(0, at - 4), at).some((one) => /^dur/.test(one.text)))
       reading.claim(at, 1, 'duree');
@@ -198,6 +212,23 @@ export function takeRaised(reading: Reading): void {
 export function takeWins(reading: Reading): void {
   for (const [at, { text, lead }] of reading.tokens.entries())
     if (/^emport(?:e|ent|ait|aient)$/.test(text) && /\bl['’]\s*$/.test(lead)) reading.claim(at, 1, 'plus');
+}
+
+const USED = /^(?:utilis|emplo|pratiqu|serv|recour|choisi|retenu|frequent|courante?s?$|souvent)/;
+
+/** Takes « quelle procédure utilise-t-on le plus ? »: that of most contracts, and no rule. */
+export function takeUsedProcedure(reading: Reading): void {
+  const { tokens } = reading;
+  const at = tokens.findIndex(
+    ({ text }, place) => /^procedures?$/.test(text) && /^(?:quelle|quelles)$/.test(tokens[place - 1]?.text ?? ''),
+  );
+  const used = tokens.findIndex(({ text }) => USED.test(text));
+  const rank = tokens.findIndex(({ text }) => /^(?:plus|moins)$/.test(text));
+  if (at < 0 || used < 0 || rank < 0 || reading.has('chiffre', 'nom', 'famille')) return;
+  reading.claim(at - 1, 1, 'quel');
+  reading.claim(at, 1, 'procedure');
+  reading.claim(used, 1, 'marches');
+  reading.claim(rank, 1, tokens[rank]!.text === 'moins' ? 'moins' : 'plus');
 }
 
 /** Takes « le plus souvent » beside a delay: how many times. Of payments that are only made, it would rank amounts. */

@@ -1,4 +1,5 @@
-import { type Filtres, NARROWEST, type ShareBase } from '../frame/frame.js';
+import { type Filtres, NARROWEST } from '../frame/frame.js';
+import type { ShareBase } from '../frame/parts.js';
 import type { Draft } from './draft.js';
 import type { Claim, Reading } from './reading.js';
 

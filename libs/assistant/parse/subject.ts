@@ -1,5 +1,6 @@
 import type { Champ, Sujet } from '../frame/terms.js';
 import { isCounted } from './axis-words.js';
+import { areThosePaid, paidRanked } from './consumed.js';
 import type { Draft } from './draft.js';
 import { executionAsked } from './left.js';
 import { countsPaid } from './paid-papers.js';
@@ -72,6 +73,14 @@ function isBoughtOn(reading: Reading): boolean {
 const saysLength = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }) => /^(?:long|court)(?:ue|e)?s?$/.test(text));
 
+/** Whether the exercices of contracts are those of what was paid on them; nobody has it by month. */
+export const isOfPaidContracts = (draft: Draft): boolean => {
+  const { mois, jours } = draft.period.periode;
+  return (
+    draft.marche === null && mois === null && !jours && subjectOf(draft) === 'marches' && areThosePaid(draft.reading)
+  );
+};
+
 /** What a question asks of the one contract that is spoken of: whether it is beyond its amount is told by what is left. */
 export const fieldOfOne = (reading: Reading): Champ | null =>
   reading.has('au_dela_maximum', 'pres_du_maximum', 'depasse') ? 'reste' : fieldOf(reading, 'marches');
@@ -79,6 +88,8 @@ export const fieldOfOne = (reading: Reading): Champ | null =>
 /** What a question asks of contracts. */
 export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Champ | null {
   if (sujet !== 'marches') return null;
+  const ranked = paidRanked(reading);
+  if (ranked !== null) return ranked;
   // « reste à payer sur le marché 2025-12 » is no payment that waits.
   if (reading.has('reste', 'impaye')) return 'reste';
   if (executionAsked(reading) === 'paye') return 'paye';

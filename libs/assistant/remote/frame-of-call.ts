@@ -60,43 +60,49 @@ function subjectOfMeasure(read: AppliedFilters, asked: unknown, { niveau }: Assi
   return { acte: 'mesurer' satisfies Acte, sujet, mesure: read.text('mesure') as Mesure };
 }
 
-const filtersOf = (read: AppliedFilters): Frame['filtres'] => ({
-  ...NO_FILTERS,
-  familles: codesOf(read.sided('famille')),
-  services: codesOf(read.sided('service')),
-  fournisseurs: codesOf(read.sided('fournisseur')),
-  types: read.sidedOf('type', TYPES),
-  sections: read.sidedOf('section', SECTIONS),
-  verdicts: read.sidedOf('verdict', VERDICTS),
-  procedure: read.sidedOf('procedure', PROCEDURES),
-  passation: read.oneOf('passation', ['marche', 'hors_marche']),
-  annulations: read.oneOf('annulations', ['seules', 'hors']),
-  marche: codeOf(read.text('marche')),
-  compte: read.text('compte'),
-  statut: read.oneOf('statut', ['en_cours', 'termine', 'non_termine']),
-  texte: read.text('texte'),
-  sansFamille: read.text('sans_famille'),
-  mentions: read.listOf('mention', MENTIONS),
-  sansMentions: read.listOf('sans_mention', MENTIONS),
-  parFin: read.number('par_fin') === 1,
-  enVigueur: read.number('en_vigueur') === 1,
-  echeanceMois: read.number('echeance_mois'),
-  offres: boundOf(read, 'offres'),
-  tenus: boundOf(read, 'tenus'),
-  tiers: boundOf(read, 'tiers'),
-  jours: boundOf(read, 'jours'),
-  paye: read.oneOf('paye', ['rien', 'proche', 'depasse']),
-  finAvant: read.text('fin_avant'),
-  finApres: read.text('fin_apres'),
-  vigueurLe: read.text('en_vigueur_le'),
-  notifieApres: read.text('notifie_apres'),
-  notifieAvant: read.text('notifie_avant'),
-  duree: boundOf(read, 'duree'),
-  parAvenant: read.oneOf('par_avenant', ['tous', 'hausse']),
-  montantMin: read.number('montant_min'),
-  montantMax: read.number('montant_max'),
-  nonPubliees: read.oneOf('publication', ['non_publie']) !== null,
-});
+function filtersOf(read: AppliedFilters): Frame['filtres'] {
+  const publication = read.oneOf('publication', ['non_publie', 'publie']);
+  return {
+    ...NO_FILTERS,
+    familles: codesOf(read.sided('famille')),
+    services: codesOf(read.sided('service')),
+    fournisseurs: codesOf(read.sided('fournisseur')),
+    types: read.sidedOf('type', TYPES),
+    sections: read.sidedOf('section', SECTIONS),
+    verdicts: read.sidedOf('verdict', VERDICTS),
+    procedure: read.sidedOf('procedure', PROCEDURES),
+    passation: read.oneOf('passation', ['marche', 'hors_marche']),
+    annulations: read.oneOf('annulations', ['seules', 'hors']),
+    marche: codeOf(read.text('marche')),
+    compte: read.text('compte'),
+    statut: read.oneOf('statut', ['en_cours', 'termine', 'non_termine']),
+    texte: read.text('texte'),
+    sansFamille: read.text('sans_famille'),
+    mentions: read.listOf('mention', MENTIONS),
+    sansMentions: read.listOf('sans_mention', MENTIONS),
+    parFin: read.number('par_fin') === 1,
+    enVigueur: read.number('en_vigueur') === 1,
+    echeanceMois: read.number('echeance_mois'),
+    offres: boundOf(read, 'offres'),
+    tenus: boundOf(read, 'tenus'),
+    tiers: boundOf(read, 'tiers'),
+    jours: boundOf(read, 'jours'),
+    paye: read.oneOf('paye', ['rien', 'proche', 'depasse']),
+    consomme: shareOf(read),
+    parPaiement: read.number('par_paiement') === 1,
+    finAvant: read.text('fin_avant'),
+    finApres: read.text('fin_apres'),
+    vigueurLe: read.text('en_vigueur_le'),
+    notifieApres: read.text('notifie_apres'),
+    notifieAvant: read.text('notifie_avant'),
+    duree: boundOf(read, 'duree'),
+    parAvenant: read.oneOf('par_avenant', ['tous', 'hausse']),
+    montantMin: read.number('montant_min'),
+    montantMax: read.number('montant_max'),
+    nonPubliees: publication === 'non_publie',
+    publiees: publication === 'publie',
+  };
+}
 
 function periodOf(read: AppliedFilters, { aujourdhui }: AssistantScope): Frame['periode'] {
   const [from, to] = [read.number('mois_du'), read.number('mois_au')];
@@ -112,6 +118,12 @@ function periodOf(read: AppliedFilters, { aujourdhui }: AssistantScope): Frame['
     memeDate,
     jour: null,
   };
+}
+
+function shareOf(read: AppliedFilters): Frame['filtres']['consomme'] {
+  const borne = boundOf(read, 'consomme');
+  const strict = read.number('consomme_strict') === 1;
+  return borne && { ...borne, strict };
 }
 
 const codeOf = (code: string | null): Nomme | null => (code === null ? null : { code, libelle: code });

@@ -34,6 +34,13 @@ export const OF_PASSING: readonly Definition[] = [
     source: 'Code pénal, article 432-14 ; code de justice administrative, articles L551-1 et L551-2',
   },
   {
+    terme: 'défaut de publicité',
+    synonymes: ['defaut publicite', 'absence publicite', 'manquement publicite'],
+    texte:
+      'Avant la signature, une entreprise évincée peut demander au juge du référé précontractuel de suspendre ou d’annuler la procédure. Après elle, le juge du référé contractuel prononce la nullité du contrat si aucune des publicités exigées n’a été faite. Donner un marché à quelqu’un en contournant ces règles peut être un délit de favoritisme.',
+    source: 'Code de justice administrative, articles L551-1, L551-2 et L551-18 ; Code pénal, article 432-14',
+  },
+  {
     terme: 'conflit d’intérêts',
     synonymes: ['conflit interets', 'conflits interets', 'prise illegale interets'],
     texte:

@@ -2,7 +2,7 @@ import { PAID_LIMITS_PCT } from '#design/paid-share.js';
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { contractFilters, levelOf, MENTIONS, readContractGroups } from './agregat/marches.js';
 import { FILTER_PARAMETERS, PROCEDURES } from './agregat/filtres.js';
-import { CLAUSES, contractRows, EXECUTIONS, ORDERS_OF_ROWS } from './agregat/marches.sql.js';
+import { BY_PAID, CLAUSES, contractRows, EXECUTIONS, ORDERS_OF_ROWS, type RowOrder } from './agregat/marches.sql.js';
 import { lireVerdict } from '#verdicts/lire-verdict.js';
 import type { ToolContext } from '../scope.js';
 import type { Tool } from './tool.js';
@@ -28,6 +28,8 @@ export interface MarcheTrouve {
   /** To members alone: what its amendments add or take away, and its amount with them. */
   avenants_ht?: number;
   montant_actuel_ht?: number | null;
+  /** Where the exercices are those of what was paid: what was paid on it then. */
+  paye_ht?: number;
   /** Of one contract where it was asked for, and of those that are kept by it: how far it is used up, as its screen tells it. */
   execution?: ExecutionLue;
   /** Of one contract, where it was asked for: what it says of its prices and of how it is carried out. */
@@ -66,11 +68,15 @@ export interface MarchesData {
   marches: MarcheTrouve[];
 }
 
-interface MarcheRow extends Omit<MarcheTrouve, 'montant_ht' | 'montant_max_ht' | 'avenants_ht' | 'montant_actuel_ht'> {
+interface MarcheRow extends Omit<
+  MarcheTrouve,
+  'paye_ht' | 'montant_ht' | 'montant_max_ht' | 'avenants_ht' | 'montant_actuel_ht'
+> {
   id: string;
   montant: string | null;
   montant_max: string | null;
   avenants_ht: string | null;
+  paye: string | null;
   montant_actuel: string | null;
 }
 
@@ -153,6 +159,10 @@ export const marchesTool: Tool<MarchesData> = {
       description: `rien : sans paiement ; proche : payés à ${PAID_LIMITS_PCT.near} % au moins, sans dépassement ; depasse : payés au-delà de leur maximum.`,
       enum: ['rien', 'proche', 'depasse'],
     },
+    consomme_min: { type: 'integer', description: 'Part payée de ce qui peut l’être, en %, au moins.' },
+    consomme_max: { type: 'integer', description: 'La même, au plus.' },
+    consomme_strict: { type: 'integer', description: '1 : ces deux bornes sont exclues.' },
+    par_paiement: { type: 'integer', description: '1 : payés dans l’exercice, et non notifiés cette année-là.' },
     mention: { type: 'string', description: `Ce que dit le marché : ${MENTIONS.slice(0, 7).join(', ')}.` },
     sans_mention: { type: 'string', description: 'Ce qu’il dit ne pas avoir, de la même liste.' },
     montant_min: { type: 'integer', description: 'Montant hors taxes, au moins.' },
@@ -172,7 +182,10 @@ export const marchesTool: Tool<MarchesData> = {
   niveaux: ['complet', 'publie'],
   async run(contexte, lus) {
     const { parametres, dits } = await contractFilters(contexte, lus);
-    const tri = lus.choix('tri', ORDERS_OF_ROWS) ?? 'recent';
+    const isMember = levelOf(contexte) === 'complet';
+    const asked: RowOrder = lus.choix('tri', ORDERS_OF_ROWS) ?? 'recent';
+    // How far contracts are paid is no published data.
+    const tri = isMember || !BY_PAID.has(asked) ? asked : 'recent';
     const [total] = await readContractGroups(contexte, parametres, 'ensemble', {
       mesure: 'nombre',
       sens: 1,
@@ -184,10 +197,14 @@ export const marchesTool: Tool<MarchesData> = {
       ...parametres,
       lus.entier('n', 1, MAX_LIST) ?? LIST_SIZE,
     ]);
-    const isComplete = contexte.scope.niveau === 'complet';
     const isOne = rows.length > 0 && (lus.texte('marche') !== undefined || total?.nombre === 1);
-    const ofSeveral = lus.choix('paye', ['proche', 'depasse']) === undefined ? undefined : 'execution';
-    const detail = isComplete ? (isOne ? lus.choix('detail', DETAILS) : ofSeveral) : undefined;
+    const isByPaid =
+      BY_PAID.has(tri) ||
+      lus.choix('paye', ['proche', 'depasse']) !== undefined ||
+      lus.texte('consomme_min') !== undefined ||
+      lus.texte('consomme_max') !== undefined;
+    const ofSeveral = isByPaid ? 'execution' : undefined;
+    const detail = isMember ? (isOne ? lus.choix('detail', DETAILS) : ofSeveral) : undefined;
     const ids = rows.map(({ id }) => id);
     const executions = detail === 'execution' ? await executionsOf(contexte, ids) : null;
     const raison = detail === 'raison' ? await reasonOf(contexte, rows[0]!.id) : {};
@@ -195,23 +212,24 @@ export const marchesTool: Tool<MarchesData> = {
     const donnees = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
-      ...(isComplete ? { avenants_total_ht: toAmount(total?.avenants_ht ?? '0') } : {}),
+      ...(isMember ? { avenants_total_ht: toAmount(total?.avenants_ht ?? '0') } : {}),
       marches: rows.map(
-        ({ id, montant, montant_max, verdict, avenants, duree_mois, avenants_ht, montant_actuel, ...row }) => ({
+        ({ id, montant, montant_max, verdict, avenants, duree_mois, avenants_ht, montant_actuel, paye, ...row }) => ({
           ...row,
-          ...(isComplete
+          ...(isMember
             ? {
                 ...{ verdict, avenants, duree_mois, montant_max_ht: toOptionalAmount(montant_max), ...raison },
                 ...{ avenants_ht: toAmount(avenants_ht ?? '0'), montant_actuel_ht: toOptionalAmount(montant_actuel) },
               }
             : {}),
+          ...(paye === null ? {} : { paye_ht: toAmount(paye) }),
           montant_ht: toOptionalAmount(montant),
           ...(clauses?.has(id) ? { clauses: clauses.get(id)! } : {}),
           ...(executions?.has(id) ? { execution: executions.get(id)! } : {}),
         }),
       ),
     };
-    const liens = isComplete
+    const liens = isMember
       ? rows.map(({ id, numero }) => ({ libelle: `Marché ${numero}`, url: `/api/v1/marches/${id}` }))
       : [];
     return { filtres: { ...dits, tri }, donnees, liens };

@@ -111,6 +111,7 @@ const UNUSED = [
       ['~consommer', '~utiliser', '~servir', '~employer', '~entamer'].map((used) => `${not} ${been}${used}`),
     ),
   ),
+  ...['~servir', '~utiliser'].flatMap((used) => [`${used} pas`, `${used} jamais`]),
   // « pas payés » is said of mandats that wait.
   ...['jamais', 'jamais ete'].flatMap((never) => ['~payer', '~mandater'].map((paid) => `${never} ${paid}`)),
 ].join(' | ');
@@ -219,10 +220,10 @@ export const FILTERS = {
     ~renouveler | renouvellement | ~relancer | relance`,
   non_classe: `${UNSORTED} |
     sans famille | sans aucune famille | rattache a aucune famille | rattachee a aucune famille | rattaches a aucune famille | rattachees a aucune famille | dans aucune famille | aucune famille | pas rattache a famille | pas rattaches a famille | non rattaches a famille | non classe | non classes | non classee | non classees | pas classe | pas classes | pas classees | inclasses | a classer`,
-  non_publie: `non publie | non publies | non publiees | pas publie | pas publies | pas publiees | pas encore publies | a publier | reste a publier | restent a publier | jamais publies | pas ete publies |
+  non_publie: `sans publication | sans publications | sans avoir ete ~publier | non publie | non publies | non publiees | pas publie | pas publies | pas publiees | pas encore publies | a publier | reste a publier | restent a publier | jamais publies | pas ete publies |
     doivent encore etre publies | doivent etre publies | reste publier | marches faut il publier | marche faut il publier | faut encore publier | manque publication | oublie publier | oublie de publier | manquent publication |
     sont ils publies | sont ils tous publies | sont ils tous ete publies | ont ils ete publies | ont ils tous ete publies | avons nous publie | a t on publie | a t on tout publie | avons nous tout publie`,
-  publie: `publie | publies | publiees | publiee`,
+  publie: `ont ete publies | a ete publie | publie | publies | publiees | publiee`,
   cherche: `concernant | concerne | concernent | portant sur | porte sur | portent sur | objet | intitule | intitules | relatif a | relatifs a | relative a | relatives a | evoquent |
     mentionnent | dont objet | contenant`,
 } as const;

@@ -39,11 +39,14 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
     ['jours', filtres.jours],
     ['tiers', filtres.tiers],
     ['duree', filtres.duree],
+    ['consomme', filtres.consomme],
   ] as const) {
     if (borne && borne.min !== null) listed[`${nom}_min`] = borne.min;
     if (borne && borne.max !== null) listed[`${nom}_max`] = borne.max;
   }
   if (filtres.paye !== null) listed['paye'] = filtres.paye;
+  if (filtres.consomme?.strict) listed['consomme_strict'] = 1;
+  if (filtres.parPaiement) listed['par_paiement'] = 1;
   if (filtres.finAvant !== null) listed['fin_avant'] = filtres.finAvant;
   if (filtres.finApres !== null) listed['fin_apres'] = filtres.finApres;
   if (filtres.vigueurLe !== null) listed['en_vigueur_le'] = filtres.vigueurLe;
@@ -53,6 +56,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   if (filtres.montantMin !== null) listed['montant_min'] = filtres.montantMin;
   if (filtres.montantMax !== null) listed['montant_max'] = filtres.montantMax;
   if (filtres.nonPubliees) listed['publication'] = 'non_publie';
+  if (filtres.publiees) listed['publication'] = 'publie';
   if (periode.suite) listed['depuis'] = 1;
   if (periode.mois) [listed['mois_du'], listed['mois_au']] = periode.mois;
   if (periode.jours) [listed['jour_du'], listed['jour_au']] = periode.jours;

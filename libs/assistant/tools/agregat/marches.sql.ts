@@ -68,6 +68,12 @@ const NEARLY_SPENT = `SELECT marche_id FROM consommations_marches
         WHERE organization_id = $1 AND consomme_ht * 100 >= reference_ht * ${PAID_LIMITS_PCT.near}
           AND consomme_ht * 100 <= reference_ht * ${PAID_LIMITS_PCT.whole}`;
 
+/** The contracts whose share that is paid is within the bounds. */
+const CONSUMED = `SELECT marche_id FROM consommations_marches
+        WHERE organization_id = $1 AND reference_ht > 0
+          AND ($38::numeric IS NULL OR CASE WHEN $40::boolean THEN consomme_ht * 100 > reference_ht * $38 ELSE consomme_ht * 100 >= reference_ht * $38 END)
+          AND ($39::numeric IS NULL OR CASE WHEN $40::boolean THEN consomme_ht * 100 < reference_ht * $39 ELSE consomme_ht * 100 <= reference_ht * $39 END)`;
+
 /**
  * Whether the text of a contract has the words of $17 whole: « gaz » is in neither « engazonnés » nor « Gazil ». The beginning of a
  * number is one of its parts.
@@ -79,19 +85,20 @@ const SAYS_WHOLE = `($17 ~ '\\d' OR EXISTS (
 /**
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
  * procedures, $10 left out, $11 holders, $12 `en_cours`, `termine` or `non_termine`, $13 months before their end, $14
- * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 months
+ * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 true: not published yet, false: published, $20 months
  * of notification, $21 number, $22 true where the period is that of their end, $23 tenders at least, $24 `rien`: nothing
  * was paid on it, `proche`: nearly all that may be, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
  * $26 all of what it says and $27 what it does not,
  * $28 patterns that the object of those without famille has, beside $3, $29 patterns that the object has, all of them,
  * $30 true where the period is one that they were in force in, $31 the day from which they end, $32 a day that they were in force on,
  * $33 the day from which they were notified, $34 the last one, $35 months that they last at least, $36 at most, $37 `tous` where
- * amendments changed them and the period is theirs, `hausse` where they raised them.
+ * amendments changed them and the period is theirs, `hausse` where they raised them, $38 percents that are paid at least of what may
+ * be and $39 at most, $40 true where these are left out, $41 true where the exercices are those of what was paid on them.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau](AMENDED_THEN)},
   retenu AS (
     SELECT marche.* FROM contrats marche
-    WHERE ($2::int[] IS NULL OR $37::text IS NOT NULL OR CASE WHEN $30::boolean THEN ${IN_FORCE} ELSE extract(year FROM ${DAY})::int = ANY ($2) END)
+    WHERE ($2::int[] IS NULL OR $37::text IS NOT NULL OR $41::boolean OR CASE WHEN $30::boolean THEN ${IN_FORCE} ELSE extract(year FROM ${DAY})::int = ANY ($2) END)
       AND (${sideOf('marche.famille_id', 3, 'uuid')} OR (marche.famille_id IS NULL AND $28::text[] IS NOT NULL
            AND recherche_normalisee(marche.objet) ~ ALL ($28)))
       AND ${sideOf('marche.service_id', 5, 'uuid')}
@@ -110,6 +117,8 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND CASE $24::text WHEN 'rien' THEN NOT EXISTS (${PAID_ON}) WHEN 'depasse' THEN EXISTS (${PAID_ON} AND cumul.au_dela_ht > 0)
             WHEN 'proche' THEN marche.id IN (${NEARLY_SPENT})
             ELSE true END
+      AND (($38::numeric IS NULL AND $39::numeric IS NULL) OR marche.id IN (${CONSUMED}))
+      AND (NOT $41::boolean OR EXISTS (${PAID_ON} AND ($2::int[] IS NULL OR cumul.exercice = ANY ($2))))
       AND ($25::date IS NULL OR (marche.date_fin <= $25 AND ($25 < current_date OR marche.date_fin >= current_date)))
       AND ($31::date IS NULL OR marche.date_fin >= $31)
       AND ($32::date IS NULL OR (marche.date_notification <= $32 AND (marche.date_fin IS NULL OR marche.date_fin >= $32)))
@@ -119,8 +128,8 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND ($15::numeric IS NULL OR marche.montant >= $15) AND ($16::numeric IS NULL OR marche.montant <= $16)
       AND ($17::text IS NULL OR (marche.id IN (SELECT rechercher_marches($1, $17)) AND ${SAYS_WHOLE}))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
-      AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
-      AND ($20::int[] IS NULL OR $30::boolean OR $37::text IS NOT NULL OR extract(month FROM ${DAY})::int = ANY ($20))
+      AND ($19::boolean IS NULL OR ((marche.date_publication <= current_date) IS NOT TRUE) = $19)
+      AND ($20::int[] IS NULL OR $30::boolean OR $37::text IS NOT NULL OR $41::boolean OR extract(month FROM ${DAY})::int = ANY ($20))
       AND ($26::text[] IS NULL OR marche.mentions @> $26) AND ($27::text[] IS NULL OR NOT marche.mentions && $27)
       AND (NOT $22::boolean OR marche.date_fin IS NOT NULL)
       AND ($29::text[] IS NULL OR recherche_normalisee(marche.objet) ~ ALL ($29))
@@ -166,7 +175,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   fournisseur: { cle: 'titulaire.cle', libelle: FIRM_NAME, joint: HOLDERS, tri: '' },
 };
 
-/** Groups of contracts: $38 the measure of their order, $39 -1 upwards, $40 groups at most. */
+/** Groups of contracts: $42 the measure of their order, $43 -1 upwards, $44 groups at most. */
 export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
   const { cle, libelle, joint, tri } = AXES[axe];
   return `${relationsOf(niveau)},
@@ -182,10 +191,21 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 6)::float8 AS offres_moyennes,
          groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, coalesce(groupe.avenants_ht, 0)::numeric(15,2)::text AS avenants_ht, round(groupe.duree, 6)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $38::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $39::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $40`;
+  ORDER BY ${tri}(CASE $42::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $43::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $44`;
 }
+
+/** What was paid on a contract in the exercices that are asked for. */
+const PAID_IN = `CASE WHEN $41::boolean AND $2::int[] IS NOT NULL THEN (SELECT coalesce(sum(cumul.montant_ht), 0) FROM cumuls_lignes cumul
+      WHERE cumul.organization_id = $1 AND cumul.marche_id = marche.id AND cumul.exercice = ANY ($2)) END`;
+
+/** The same; where the exercices are none of what was paid, since the contract began. */
+const PAID_THEN = `coalesce(${PAID_IN}, conso.consomme_ht)`;
+
+/** What is read beside contracts that are ranked by what was paid on them. */
+const CONSUMPTION =
+  ' LEFT JOIN consommations_marches conso ON conso.organization_id = $1 AND conso.marche_id = marche.id';
 
 const ROW_ORDERS = {
   recent: 'marche.date_notification DESC NULLS LAST, marche.id',
@@ -200,8 +220,21 @@ const ROW_ORDERS = {
   hausse_avenants: 'marche.avenants_ht DESC NULLS LAST, marche.id',
   duree: 'marche.duree_mois DESC NULLS LAST, marche.id',
   duree_asc: 'marche.duree_mois NULLS LAST, marche.id',
+  consommation: 'conso.consomme_ht / nullif(conso.reference_ht, 0) DESC NULLS LAST, marche.id',
+  consommation_asc: 'conso.consomme_ht / nullif(conso.reference_ht, 0) NULLS LAST, marche.id',
+  depassement: 'conso.consomme_ht - conso.reference_ht DESC NULLS LAST, marche.id',
+  depassement_asc: 'conso.consomme_ht - conso.reference_ht NULLS LAST, marche.id',
+  reste: 'conso.reference_ht - conso.consomme_ht DESC NULLS LAST, marche.id',
+  reste_asc: 'conso.reference_ht - conso.consomme_ht NULLS LAST, marche.id',
+  paye: `${PAID_THEN} DESC NULLS LAST, marche.id`,
+  paye_asc: `${PAID_THEN} NULLS LAST, marche.id`,
 } as const;
 export type RowOrder = keyof typeof ROW_ORDERS;
+/** Orders by what was paid on contracts. */
+export const BY_PAID: ReadonlySet<RowOrder> = new Set<RowOrder>([
+  ...(['consommation', 'consommation_asc', 'depassement', 'depassement_asc'] as const),
+  ...(['reste', 'reste_asc', 'paye', 'paye_asc'] as const),
+]);
 export const ORDERS_OF_ROWS = Object.keys(ROW_ORDERS) as RowOrder[];
 
 /** What may be paid on these contracts ($2), their amendments included, and what is consumed of it. */
@@ -223,14 +256,15 @@ const AMENDED: Readonly<Record<ContractLevel, string>> = {
   publie: 'NULL::text AS avenants_ht, NULL::text AS montant_actuel',
 };
 
-/** Rows of contracts, $38 at most. */
+/** Rows of contracts, $42 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.montant_max::text AS montant_max, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
     marche.duree_mois::float8 AS duree_mois, marche.verdict, marche.avenants::int AS avenants,
     ${AMENDED[niveau]},
+    ${niveau === 'complet' ? PAID_IN : 'NULL'}::text AS paye,
     ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
-  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $38`;
+  FROM retenu marche${BY_PAID.has(tri) ? CONSUMPTION : ''} ORDER BY ${ROW_ORDERS[tri]} LIMIT $42`;

@@ -105,6 +105,10 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     duree_max: kept(lus.entier('duree_max', 0, 1200)),
     par_avenant: kept(lus.choix('par_avenant', ['tous', 'hausse'])),
     paye: kept(lus.choix('paye', ['rien', 'proche', 'depasse'])),
+    consomme_min: kept(lus.entier('consomme_min', 0, 100_000)),
+    consomme_max: kept(lus.entier('consomme_max', 0, 100_000)),
+    consomme_strict: kept(lus.entier('consomme_strict', 0, 1)),
+    par_paiement: kept(lus.entier('par_paiement', 0, 1)),
     montant_min: lus.montant('montant_min'),
     montant_max: lus.montant('montant_max'),
     mention: kept(mentionsRead(lus, 'mention')?.join(',')),
@@ -115,7 +119,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     marche: lus.texte('marche'),
     par_fin: lus.entier('par_fin', 0, 1),
     en_vigueur: lus.entier('en_vigueur', 0, 1),
-    publication: kept(lus.choix('publication', ['non_publie'])),
+    publication: kept(lus.choix('publication', ['non_publie', 'publie'])),
   };
   const dits = present({
     exercice: filtres.exercices?.length === 1 ? filtres.exercices[0] : filtres.exercices?.join(','),
@@ -150,7 +154,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       ],
       ...[filtres.fournisseur, seuls.statut ?? null, seuls.echeance_mois ?? null, seuls.offres_max ?? null],
       ...[seuls.montant_min ?? null, seuls.montant_max ?? null, seuls.texte ?? null, kept(filtres.verdict)],
-      ...[seuls.publication === 'non_publie', monthsOf(filtres)],
+      ...[seuls.publication == null ? null : seuls.publication === 'non_publie', monthsOf(filtres)],
       seuls.marche ?? null,
       seuls.par_fin === 1,
       ...[seuls.offres_min ?? null, seuls.paye ?? null, seuls.fin_avant ?? null],
@@ -160,6 +164,12 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       ...[seuls.fin_apres ?? null, seuls.en_vigueur_le ?? null],
       ...[seuls.notifie_apres ?? null, seuls.notifie_avant ?? null, seuls.duree_min ?? null, seuls.duree_max ?? null],
       seuls.par_avenant ?? null,
+      ...[
+        seuls.consomme_min ?? null,
+        seuls.consomme_max ?? null,
+        seuls.consomme_strict === 1,
+        seuls.par_paiement === 1,
+      ],
     ],
     dits,
   };

@@ -14,7 +14,7 @@ export type PaymentSource = keyof typeof PAYMENT_SOURCES;
  * out, $7 types, $8 left out, $9 suppliers, $10 months of issue, $11 least and $12 most days that it took,
  * $13 the last day of issue in each exercice, MMDD.
  */
-const paymentsOf = (source: PaymentSource): string => `WITH retenu AS (
+export const paymentsOf = (source: PaymentSource): string => `WITH retenu AS (
     SELECT suivi.*, suivi.date_emission AS jour FROM ${PAYMENT_SOURCES[source]} suivi
     WHERE suivi.organization_id = $1 AND suivi.exercice = ANY ($2::int[])
       AND ($3::uuid[] IS NULL OR EXISTS (
@@ -57,11 +57,14 @@ const AXES = {
 } as const satisfies Record<string, AxisSql>;
 export type PaymentAxis = keyof typeof AXES;
 
+/** Axes of names: those of them that have none of what is counted are no row. */
+const NAMED: ReadonlySet<PaymentAxis> = new Set<PaymentAxis>(['fournisseur', 'service', 'famille']);
+
 export const isPaymentAxis = (axe: Axe | 'ensemble'): axe is PaymentAxis => axe in AXES;
 
 /**
- * Groups of payments: $14 the measure of their order, $15 -1 upwards, $16 groups at most. Suppliers that were paid late are those
- * that have late payments. The median is that of the days that
+ * Groups of payments: $14 the measure of their order, $15 -1 upwards, $16 groups at most. Names that are counted for
+ * late payments are those that have some. The median is that of the days that
  * the payments took, of which there are few.
  */
 export function paymentGroups(axe: PaymentAxis, source: PaymentSource): string {
@@ -89,7 +92,7 @@ export function paymentGroups(axe: PaymentAxis, source: PaymentSource): string {
          round(groupe.retard_moyen, 1)::float8 AS retard_moyen, groupe.impayes::int AS impayes, groupe.impayes_en_retard::int AS impayes_en_retard,
          groupe.inconnus::int AS paiements_inconnus, count(*) OVER ()::int AS groupes
   FROM groupe${
-    axe === 'fournisseur'
+    NAMED.has(axe)
       ? ` WHERE $15::int < 0 OR (CASE $14::text WHEN 'en_retard' THEN groupe.en_retard
       WHEN 'impayes' THEN groupe.impayes WHEN 'impayes_en_retard' THEN groupe.impayes_en_retard ELSE 1 END) > 0`
       : ''

@@ -1,0 +1,63 @@
+import { formatCount, formatDay, formatExactAmount } from '#design/format-francais.js';
+import type { AnswerTable } from '../engine.js';
+import type { Champ } from '../frame/terms.js';
+import type { MarcheTrouve } from '../tools/marches.tool.js';
+import type { Wording } from './answer.js';
+import { inYears } from './scope-words.js';
+import { cut, sayBefore, sayShare, VERDICTS } from './one-contract.answer.js';
+
+/** The columns that every list has, then what was asked of the contracts. */
+export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouve[]): AnswerTable {
+  const isOver = ({ date_fin }: MarcheTrouve): boolean => date_fin !== null && date_fin < tools.scope.aujourdhui;
+  const byEnd =
+    frame.filtres.echeanceMois !== null ||
+    frame.filtres.finAvant !== null ||
+    frame.filtres.finApres !== null ||
+    frame.filtres.parFin ||
+    frame.champ === 'fin';
+  // Beside contracts that run, those that are over say so.
+  const showsEnd = !byEnd && marches.some(isOver);
+  // Those that are kept by what is paid on them.
+  const showsThen = marches.some(({ paye_ht }) => paye_ht !== undefined);
+  const showsPaid = marches.length > 1 && marches.some(({ execution }) => execution !== undefined);
+  const [title, cell] =
+    (frame.filtres.offres !== null ? COLUMN_OF.offres : frame.champ && COLUMN_OF[frame.champ]) ?? [];
+  return {
+    titre: 'Marchés',
+    colonnes: [
+      'Marché',
+      'Objet',
+      'Titulaires',
+      'Montant HT',
+      byEnd ? 'Fin' : 'Notification',
+      ...(showsThen ? [`Payé${inYears({ frame, tools })} HT`] : []),
+      ...(showsPaid ? ['Payé'] : []),
+      ...(title ? [title] : []),
+      ...(showsEnd ? ['Fin'] : []),
+    ],
+    lignes: marches.map((one) => {
+      const day = byEnd ? one.date_fin : one.date_notification;
+      return [
+        one.numero,
+        cut(one.objet),
+        cut(one.titulaires.join(', ') || '–'),
+        one.montant_ht === null ? '–' : `${formatExactAmount(one.montant_ht)}${sayBefore(one.avenants_ht)}`,
+        day === null ? '–' : formatDay(day),
+        ...(showsThen ? [one.paye_ht === undefined ? '–' : formatExactAmount(one.paye_ht)] : []),
+        ...(showsPaid ? [sayShare(one)] : []),
+        ...(cell ? [cell(one)] : []),
+        ...(showsEnd
+          ? [`${one.date_fin === null ? '–' : formatDay(one.date_fin)}${isOver(one) ? ', terminé' : ''}`]
+          : []),
+      ];
+    }),
+  };
+}
+
+const COLUMN_OF: Readonly<Partial<Record<Champ, [string, (one: MarcheTrouve) => string]>>> = {
+  procedure: ['Procédure', ({ procedure }) => procedure ?? '–'],
+  offres: ['Offres', ({ offres_recues }) => String(offres_recues ?? '–')],
+  duree: ['Durée', ({ duree_mois }) => (duree_mois == null ? '–' : `${formatCount(duree_mois)} mois`)],
+  avenants: ['Avenants', ({ avenants }) => String(avenants ?? '–')],
+  conformite: ['Conformité', ({ verdict }) => VERDICTS[verdict ?? ''] ?? '–'],
+};
