@@ -51,13 +51,11 @@ async function sayExercices({ tools }: Wording): Promise<LocalAnswer> {
 /** What was imported last, and what was rejected; a link is told neither. */
 async function sayImports({ tools }: Wording, terme: string): Promise<LocalAnswer> {
   if (tools.scope.niveau !== 'complet') return outsideLink('le détail des imports');
-  const { imports } = (await tools.call('imports', {})).donnees;
+  const { imports, lignes_lues, lignes_rejetees } = (await tools.call('imports', {})).donnees;
   const [last] = imports;
   if (!last) return declined('Aucun fichier n’a été importé.');
   const kindOf = ({ type }: ImportLu): string => KINDS[type] ?? type;
-  const read = imports.reduce((sum, { lignes_lues }) => sum + lignes_lues, 0);
-  const rejected = imports.reduce((sum, { lignes_rejetees }) => sum + lignes_rejetees, 0);
-  const rejects = `${formatQuantity(rejected, 'ligne rejetée', 'lignes rejetées')} sur ${formatQuantity(read, 'ligne lue', 'lignes lues')} à l’import`;
+  const rejects = `${formatQuantity(lignes_rejetees, 'ligne rejetée', 'lignes rejetées')} sur ${formatQuantity(lignes_lues, 'ligne lue', 'lignes lues')} à l’import`;
   const when = `le dernier import est du ${formatDay(last.dernier_le)} (${kindOf(last)})`;
   const texte =
     terme === 'rejets'

@@ -60,8 +60,8 @@ describe('nothing of two things together', () => {
     const both = await answerMeasure({ frame: { ...during(EMPTY_FRAME, 2025, null), filtres }, tools });
     expect(both).toMatchObject({ repondu: true, lignes: 0 });
     expect(both.choix!.map(({ question }) => question)).toEqual([
-      'Montant pour la famille 13.01 en 2025 ?',
-      'Montant pour la direction DEE en 2025 ?',
+      'Combien avons-nous dépensé pour « Matériel » en 2025 ?',
+      'Combien avons-nous dépensé pour « Éducation » en 2025 ?',
     ]);
     const alone = { ...during(EMPTY_FRAME, 2025, null), filtres: { ...filtres, services: null } };
     expect((await answerMeasure({ frame: alone, tools })).choix).toEqual([]);
@@ -96,7 +96,7 @@ describe('the sentence of one figure', () => {
   it('adds up payments with tax', async () => {
     const total = { montant_en_retard: 1200.5, en_retard: 3, payes: 40 };
     expect(await say(during({ ...payments, mesure: 'montant_en_retard' }, 2025, null), total)).toBe(
-      'Paiement des mandats : 1 200,50 € TTC payés en retard en 2025 (3 mandats sur 40 mandats payés).',
+      'Paiement des mandats : 1 200,50 € TTC payés en retard en 2025 (3 mandats sur 40 mandats payés). L’écran des délais de paiement, au lien ci-dessous, les donne tous.',
     );
   });
 

@@ -91,7 +91,7 @@ export function whenOf(frame: Frame, days: Days): string {
   const { mois, jours, parmi, suite } = periode;
   const years = yearsAsked(frame, days);
   if (jours) return ` ${sayDays(jours)}`;
-  if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
+  if (mois && suite && years.length > 1) return ` depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
   const months = parmi
     ? inMonths(parmi)
     : mois

@@ -103,7 +103,7 @@ export function sayWithout(written: LocalAnswer, parsed: Parsed, scope: Assistan
   const isFirst = rest !== undefined && written.choix?.[0]?.question === rest.question;
   if (parsed.genre !== 'incompris' || !isFirst) return written;
   const them = parsed.mots.includes(' ') ? 'ces mots' : 'ce mot';
-  return { ...written, texte: `${written.texte} Sans ${them}, c’est la première question proposée.` };
+  return { ...written, texte: `${written.texte} Sans ${them}, je réponds à la première question proposée.` };
 }
 
 /** What was bought of a name that resembles what was typed; to a link, the contracts of a supplier. */

@@ -15,6 +15,15 @@ describe('a turn that refers back', () => {
   );
   const only = (code: string): object => ({ valeurs: [{ code }], sauf: false });
 
+  it.each([
+    'On en a acheté combien ?',
+    'Combien leur a-t-on versé en 2025 ?',
+    'On y a mis combien en 2025 ?',
+    'Ça coûte combien ?',
+  ])('is of nothing where nothing went before: %s', async (question) => {
+    expect(await named.parse(question)).toMatchObject({ genre: 'renvoi' });
+  });
+
   it.each<[string, string, object, Frame['base']]>([
     ['PAPREC en 2025', 'sa part dans la restauration ?', { familles: only('10.02') }, 'familles'],
     ['PAPREC en 2025', 'sa part à la DSJ ?', { services: only('DSJ') }, 'services'],

@@ -2,6 +2,7 @@ import { type Filtres, type Frame, isOfTime, namesOfAxis, NO_FILTERS } from '../
 import { isSame } from '../frame/same.js';
 import { conditionsOf, conditionsOfOne, fieldOfConditions } from '../frame/conditions.js';
 import { NAMED_AXES } from '../frame/terms.js';
+import { leaningAt } from './around/pronouns.js';
 import { bothMonths, summedPeriods } from './both-turns.js';
 import type { Reading } from './reading.js';
 import { ITSELF, SHORT } from './continues.js';
@@ -50,6 +51,8 @@ interface Told {
  */
 export function heldToAntecedent(frame: Frame | null, reading: Reading, told: Told): Frame | Renvoi | null {
   const { precedent } = told;
+  const leaning = !precedent && frame && isWholeSum(frame) ? leaningAt(reading.tokens) : undefined;
+  if (leaning !== undefined) return { genre: 'renvoi', mot: reading.tokens[leaning]!.typed, choix: [] };
   if (!precedent && frame && asksOfUnnamed(frame, reading)) return { genre: 'renvoi', mot: 'le marché', choix: [] };
   const unnamed = frame && ofUnnamed(frame, reading, precedent);
   if (unnamed) return unnamed;
@@ -65,6 +68,10 @@ export function heldToAntecedent(frame: Frame | null, reading: Reading, told: To
     : ofNothing(frame, reference, reading, told.orphelin);
   return held ?? { genre: 'renvoi', mot: reference.mot, choix: precedent ? meant(precedent) : [] };
 }
+
+/** « on en a acheté combien ? » where nothing went before: of what, nothing tells. */
+const isWholeSum = (frame: Frame): boolean =>
+  frame.sujet === 'achats' && frame.acte === 'mesurer' && frame.groupe === null && identityOf(frame).length === 0;
 
 /** What a turn asks of nothing, and what law it asks of what went before: its need, which tells the procedure, or none. */
 function ofUnnamed(frame: Frame, reading: Reading, before: Frame | undefined): Frame | Renvoi | null {

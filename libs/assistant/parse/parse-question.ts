@@ -3,6 +3,7 @@ import { heldToAntecedent } from './antecedent.js';
 import { withoutAddress } from './around/address.js';
 import { type Changed, contextOf } from './around/context.js';
 import { isCourtesy } from './around/courtesy.js';
+import { takenIn } from './around/taken-in.js';
 import { afterBusiness, toldAside } from './around/told.js';
 import { readBeside } from './beside-told.js';
 import { choosesNone, chosenOf } from './chosen.js';
@@ -28,10 +29,13 @@ export async function parseQuestion(typed: string, context: Context): Promise<Pa
   const own = afterBusiness(question);
   if (own) return (await readBeside(own, context, parseTokens)) ?? parseWhole(own.asked, context);
   const read = await parseWhole(question, context);
+  const taken = read.genre === 'frame' ? takenIn(question, read.frame, context.vocabulary) : null;
+  if (taken) return refusedFor(taken, context);
   if (read.genre !== 'incompris' && read.genre !== 'limite') return read;
   for (const told of toldAside(question)) {
     const beside = await readBeside(told, context, parseTokens);
-    if (beside) return beside;
+    // What is refused for itself is no question back of what was told.
+    if (beside && (read.genre !== 'limite' || beside.genre === 'frame')) return beside;
   }
   return read;
 }

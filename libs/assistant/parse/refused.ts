@@ -3,6 +3,8 @@ import { wordsAt } from './accounting.js';
 import type { Draft } from './draft.js';
 import type { Match } from './names.js';
 import type { Claim, Reading } from './reading.js';
+import { RECEIVED } from './around/roles/who.js';
+import { firstOf } from './phrase.js';
 import type { Refused } from './refusal.js';
 import { sizeAsked } from './sizes.js';
 
@@ -107,6 +109,8 @@ const asksOfBooks = ({ acte }: Frame, { reading }: Draft): boolean =>
 const OF_BOOKS =
   'Les livres non scolaires ont un seuil qui leur est propre (CCP, article R2122-9), que je ne sais pas appliquer : je ne compare les besoins qu’aux seuils de tous les achats.';
 
+const OF_WHOEVER_ASKS = 'Je ne sais pas qui pose la question : pour ce qui a été payé à une entreprise, dites son nom.';
+
 /**
  * The figures tell a famille, and not what it holds: it is offered.
  * @param reste null beside another name, which the whole famille would be set against
@@ -135,6 +139,8 @@ export function refusedFor(frame: Frame, draft: Draft): Refused | null {
   if (sized) return sized;
   if (thing) return ofThing(names.length === 1 ? frame : null, reading, thing);
   if (asksOfBooks(frame, draft)) return { genre: 'refus', raison: OF_BOOKS, reste: null };
+  if (frame.filtres.fournisseurs === null && firstOf(RECEIVED, reading.tokens))
+    return { genre: 'refus', raison: OF_WHOEVER_ASKS, reste: null };
   if (frame.sujet !== 'achats') return null;
   const found = REASONS.find(([isAsked]) => isAsked(frame, reading));
   return found ? { genre: 'refus', raison: found[1], reste: offeredFor(found[0], frame) } : null;

@@ -13,6 +13,9 @@ export interface ImportLu {
 
 export interface ImportsData {
   imports: ImportLu[];
+  /** Of all of them. */
+  lignes_lues: number;
+  lignes_rejetees: number;
   /** The exercices of the scope that have mandats. */
   exercices: number[];
 }
@@ -38,6 +41,9 @@ export const importsTool: Tool<ImportsData> = {
     // What files said, and what of them was rejected, is no published data.
     const imports = scope.niveau === 'complet' ? await tx.many<ImportLu>(IMPORTS, [scope.organizationId]) : [];
     const years = await tx.many<{ annee: number }>(EXERCICES, [scope.organizationId, scope.exercices]);
-    return { filtres: {}, donnees: { imports, exercices: years.map(({ annee }) => annee) } };
+    const sumOf = (one: 'lignes_lues' | 'lignes_rejetees'): number =>
+      imports.reduce((sum, { [one]: lignes }) => sum + lignes, 0);
+    const totals = { lignes_lues: sumOf('lignes_lues'), lignes_rejetees: sumOf('lignes_rejetees') };
+    return { filtres: {}, donnees: { imports, ...totals, exercices: years.map(({ annee }) => annee) } };
   },
 };

@@ -17,7 +17,7 @@ export function roleCases(demo: () => DemoOrganisation): void {
           'taux de retard par fournisseur 2025',
           'nombre de marchés par an et par procédure',
         ],
-        ...['dépense par élève', 'marchés payés en 2025', 'marchés de 4 ans'],
+        ...['dépense par élève', 'marchés de 4 ans'],
         // A rank among one or of what is no amount, a year of each name, an end that no period took.
         ...['est-ce qu’Onet est notre premier fournisseur en 2025', 'quel est le pire délai en 2025'],
         ...['nettoyage 2025 vs espaces verts 2024', 'dépenses jusqu’en 2025', 'moyenne mensuelle 2025 vs 2024'],

@@ -46,7 +46,7 @@ const EITHER = [
   `<salut> <salut>* (<accueil> | <titre>)*`,
   `(c’est | encore | toujours)* moi <encore>`,
   // « Bonjour, c’est Sylvie de la compta »
-  `<salut>* (c’est | ici) @Nom @Nom? (service? (compta | comptabilité | mairie | secrétariat | accueil))?`,
+  `<salut>* (c’est | ici) (&! <acheteur>) @Nom @Nom? (service? (compta | comptabilité | mairie | secrétariat | accueil))?`,
   `(est-ce que)? (ça | tu | vous) (va | vas | allez) bien?`,
   `très? vite fait? (bien fait)? | en vitesse | rapidement | rapide`,
   // « Désolé de vous embêter encore », « Pardon d’insister »

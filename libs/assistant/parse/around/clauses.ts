@@ -44,3 +44,13 @@ export function textOf(question: string, clauses: readonly Clause[]): string {
 
 /** Whether a clause ends a sentence: what stands before a comma is a part of what follows. */
 export const isSentence = ({ mark }: Clause): boolean => mark !== ',' && mark !== '';
+
+/** The words of each sentence. */
+export function sentencesOf(clauses: readonly Clause[]): Token[][] {
+  const sentences: Token[][] = [[]];
+  for (const clause of clauses) {
+    sentences.at(-1)!.push(...clause.words);
+    if (isSentence(clause)) sentences.push([]);
+  }
+  return sentences.filter(({ length }) => length > 0);
+}

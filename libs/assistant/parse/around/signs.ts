@@ -208,11 +208,14 @@ const OF_SUBJECT = [
 /** « on a dépensé combien ? »: the whole, which is not said to be it. */
 const WHOLE = /^(?:ville|mairie|commune|collectivite|total|totaux|totale?s?|ensemble|achats?|depenses)$/;
 
+/** Whether a sentence tells why a need is urgent, or of one seller alone. */
+export const isOfSituation = (words: readonly Token[]): boolean => isFound(SITUATION, words);
+
 /** Whether a sentence of that weight may be left aside beside what is asked. */
 export function isBeside(weight: Weight, words: readonly Token[], asked: Frame, question: readonly Token[]): boolean {
   if (weight === 'sign') return false;
   // An urgent need has another procedure, and so has a building that burnt.
-  if (NO_ROWS.has(asked.acte)) return weight !== 'object' && !isFound(SITUATION, words);
+  if (NO_ROWS.has(asked.acte)) return weight !== 'object' && !isOfSituation(words);
   if (hasSubject(asked)) return true;
   if (weight === 'object') return false;
   const isWhole =

@@ -160,7 +160,6 @@ describe('a sentence of a subject and a verb, whatever its words', () => {
     'Un ami m’a envoyé ce lien.',
     'Mon voisin râle.',
     'La chambre des comptes nous contrôle.',
-    'Je viens d’arriver dans le service.',
     'Le café est froid.',
     'Les élections approchent.',
     'Le gymnase nous occupe.',
@@ -260,5 +259,20 @@ describe('a sentence of people, whatever its verb', () => {
     'Éclairage public :',
   ])('never where it may change what is asked: %s', async (aside) => {
     expect((await parse(`${aside} Combien pour le mobilier en 2025 ?`)).genre).not.toBe('frame');
+  });
+});
+
+describe('a sentence that was read as one with the question', () => {
+  it.each([
+    // Another famille than that of the question, and one that the reading lost.
+    [
+      'Les fournitures scolaires nous occupent. Combien pour le mobilier en 2025 ?',
+      'Les fournitures scolaires nous occupent.',
+    ],
+    ['La direction de l’éducation nous interroge. Combien en 2025 ?', 'La direction de l’éducation nous interroge.'],
+    // Why a need is urgent.
+    ['Le gymnase a brûlé. Puis-je acheter pour 90 000 € de mobilier sans publicité ?', 'Le gymnase a brûlé.'],
+  ])('is named, and the question without it is offered: %s', async (question, mots) => {
+    expect(await parse(question)).toMatchObject({ genre: 'incompris', mots });
   });
 });

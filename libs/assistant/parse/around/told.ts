@@ -4,7 +4,7 @@ import { firstOf, phraseOf, type Roles } from '../phrase.js';
 import { Reading } from '../reading.js';
 import { type Token, tokensOf } from '../tokens.js';
 import type { NamedEntity, Vocabulary } from '../vocabulary.js';
-import { type Clause, clausesOf, isSentence, textOf } from './clauses.js';
+import { type Clause, clausesOf, isSentence, sentencesOf, textOf } from './clauses.js';
 import { ROLES } from './roles/roles.js';
 import { isBeside, weighed, weightOf } from './signs.js';
 import { isDetermined, isStatement } from './statement.js';
@@ -195,13 +195,3 @@ const namesSomebody = (words: readonly Token[]): boolean =>
 
 const wordsOf = (clauses: readonly Clause[]): Token[] => clauses.flatMap(({ words }) => words);
 const hasDigits = (words: readonly Token[]): boolean => words.some(({ text }) => /\d/.test(text));
-
-/** The words of each sentence. */
-function sentencesOf(clauses: readonly Clause[]): Token[][] {
-  const sentences: Token[][] = [[]];
-  for (const clause of clauses) {
-    sentences.at(-1)!.push(...clause.words);
-    if (isSentence(clause)) sentences.push([]);
-  }
-  return sentences.filter(({ length }) => length > 0);
-}

@@ -67,10 +67,16 @@ export const WHO: Roles = {
   ),
 };
 
-/** « combien ai-je facturé ? », « on me doit combien ? »: what is asked is of whoever asks, whom no frame names. */
-export const OF_SELF = phraseOf(
+/** « combien ai-je facturé ? », « on me doit combien ? »: what whoever asks was paid. */
+export const RECEIVED = phraseOf(
   `(ai je | j’ai | je) (bien | déjà)? (facturé | touché | reçu | vendu | gagné | encaissé | perçu | facture | touche | vends)
-    | (me | m) (a | ont | avez | as | avait)? (t | on | vous | tu | ils)* (payé | versé | commandé | acheté | réglé | confié | doit | doivent | devez | dois | verse | verses | verserez)
+    | (me | m) (a | ont | avez | as | avait)? (t | on | vous | tu | ils)* (payé | versé | commandé | acheté | réglé | confié | doit | doivent | devez | dois | verse | verses | verserez)`,
+);
+
+/** The same, and « mes factures »: it is of whoever asks, whom no frame names. */
+export const OF_SELF = phraseOf(
+  `<reçu>
     | mes (factures | marchés | contrats | ventes | paiements | mandats | prestations | travaux)
     | mon (contrat | marché | paiement | chiffre affaires)`,
+  { reçu: RECEIVED },
 );
