@@ -1,8 +1,8 @@
-import { type Filtres, type Frame, isOfTime, namesOfAxis, NO_FILTERS } from '../frame/frame.js';
+import { type Filtres, type Frame, isOfTime, isUnfiltered, namesOfAxis, NO_FILTERS } from '../frame/frame.js';
 import { isSame } from '../frame/same.js';
 import { conditionsOf, conditionsOfOne, fieldOfConditions } from '../frame/conditions.js';
 import { NAMED_AXES } from '../frame/terms.js';
-import { leaningAt } from './around/pronouns.js';
+import { objectAt } from './around/pronouns.js';
 import { bothMonths, summedPeriods } from './both-turns.js';
 import type { Reading } from './reading.js';
 import { ITSELF, SHORT } from './continues.js';
@@ -51,7 +51,7 @@ interface Told {
  */
 export function heldToAntecedent(frame: Frame | null, reading: Reading, told: Told): Frame | Renvoi | null {
   const { precedent } = told;
-  const leaning = !precedent && frame && isWholeSum(frame) ? leaningAt(reading.tokens) : undefined;
+  const leaning = !precedent && frame && isWholeSum(frame) ? objectAt(reading.tokens) : undefined;
   if (leaning !== undefined) return { genre: 'renvoi', mot: reading.tokens[leaning]!.typed, choix: [] };
   if (!precedent && frame && asksOfUnnamed(frame, reading)) return { genre: 'renvoi', mot: 'le marché', choix: [] };
   const unnamed = frame && ofUnnamed(frame, reading, precedent);
@@ -71,7 +71,7 @@ export function heldToAntecedent(frame: Frame | null, reading: Reading, told: To
 
 /** « on en a acheté combien ? » where nothing went before: of what, nothing tells. */
 const isWholeSum = (frame: Frame): boolean =>
-  frame.sujet === 'achats' && frame.acte === 'mesurer' && frame.groupe === null && identityOf(frame).length === 0;
+  frame.sujet === 'achats' && frame.acte === 'mesurer' && frame.groupe === null && isUnfiltered(frame.filtres);
 
 /** What a turn asks of nothing, and what law it asks of what went before: its need, which tells the procedure, or none. */
 function ofUnnamed(frame: Frame, reading: Reading, before: Frame | undefined): Frame | Renvoi | null {

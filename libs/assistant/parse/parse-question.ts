@@ -34,8 +34,8 @@ export async function parseQuestion(typed: string, context: Context): Promise<Pa
   if (read.genre !== 'incompris' && read.genre !== 'limite') return read;
   for (const told of toldAside(question)) {
     const beside = await readBeside(told, context, parseTokens);
-    // What is refused for itself is no question back of what was told.
-    if (beside && (read.genre !== 'limite' || beside.genre === 'frame')) return beside;
+    // What is refused, or was not read, is told by its own words rather than asked back.
+    if (beside && (beside.genre === 'frame' || (beside.genre === 'ambigu' && read.genre !== 'limite'))) return beside;
   }
   return read;
 }

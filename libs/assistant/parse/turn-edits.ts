@@ -276,7 +276,8 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
     return {
       genre: 'compte',
       seul: said === 'combien',
-      redit: said === 'combien' && !/\bde\s*$/.test(reading.tokens[0]!.lead),
+      // « combien l’année d’avant ? » is of another year.
+      redit: said === 'combien' && reading.tokens.length <= 2 && !/\bde\s*$/.test(reading.tokens[0]!.lead),
     };
   if (turn?.[1].genre === 'contre' && period.periode.exercices.length !== 1) return null;
   // « la plus grosse » of years is a year.

@@ -16,7 +16,10 @@ const MEANS = /^(?:ca|cela|ceci|celui|celle|ceux|celles)$/;
  * Where a question that nothing stands before speaks of something by a pronoun of which it tells nothing itself: « la ville en a acheté
  * pour combien ? », « combien y a-t-on mis ? », « combien ça coûte ? »; undefined where it does not.
  */
-export function leaningAt(words: readonly Token[]): number | undefined {
+export const leaningAt = (words: readonly Token[]): number | undefined => objectAt(words) ?? pronounAt(words);
+
+/** The same, but for « il », « elle », « lui », « ses ». */
+export function objectAt(words: readonly Token[]): number | undefined {
   const at = words.findIndex(({ text, lead }, place) => {
     const next = words[place + 1];
     const isDone = next !== undefined && !/[a-z]/.test(next.lead) && firstOf(DONE, [next]) !== undefined;
@@ -33,7 +36,7 @@ export function leaningAt(words: readonly Token[]): number | undefined {
       /\b(?:les|l['’])\s*$/.test(lead) && /^(?:a|ont|avons|avez|avait|avaient|paie|paye|payons|paiera)$/.test(text)
     );
   });
-  return at < 0 ? pronounAt(words) : at;
+  return at < 0 ? undefined : at;
 }
 
 /** The words without the pronoun at that place; a verb that took it up as an article stays. */
