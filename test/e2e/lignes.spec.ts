@@ -62,7 +62,7 @@ async function get(path: string, filtre: Record<string, string> = {}, who: TestM
 /** Whether a line meets a filter, in plain code. */
 function meets(ligne: LigneLue, filtre: Filtre): boolean {
   for (const champ of [...CHAMPS, 'operation'] as const) {
-    const wanted = filtre[champ]?.split(',').map((value) => (value === 'aucune' ? 'aucun' : value));
+    const wanted = filtre[champ]?.split(',').map((value) => (value === 'aucune' ? 'aucun' : idOf(champ, value)));
     if (!wanted) continue;
     const held = ligne[champ] === null ? 'aucun' : String(ligne[champ]);
     const ofOne = (value: string): boolean =>
@@ -81,6 +81,10 @@ function meets(ligne: LigneLue, filtre: Filtre): boolean {
     (filtre.import === undefined || ligne.importee)
   );
 }
+
+/** An operation is named by its identifier or its code. */
+const idOf = (champ: string, value: string): string =>
+  champ === 'operation' && value === 'O1' ? referentiel.operations[0]! : value;
 
 /** Each SIREN has two of the first six suppliers. */
 const sirenOf = (fournisseur: string): string => {

@@ -3,6 +3,7 @@ import { capital } from '../frame/capital.js';
 import { sayYears } from '../frame/say-frame.js';
 import type { AboutData } from '../parse/about-data.js';
 import type { ImportLu } from '../tools/imports.tool.js';
+import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 import { helpOf } from './limits.js';
 
@@ -37,9 +38,16 @@ const KINDS: Readonly<Record<string, string>> = {
   bordereau: 'bordereaux de prix',
 };
 
+/** Those of the mandats; to a link, those that the synthesis has. */
+async function knownYears(tools: Toolbox): Promise<readonly number[]> {
+  if (tools.allows('imports')) return (await tools.call('imports', {})).donnees.exercices;
+  const { historique } = (await tools.call('synthese', { exercice: tools.scope.exerciceCourant })).donnees;
+  return historique.filter(({ volume_ht }) => volume_ht !== 0).map(({ exercice }) => exercice);
+}
+
 /** The exercices that have purchases, as far as the scope reads. */
 async function sayExercices({ tools }: Wording): Promise<LocalAnswer> {
-  const { exercices } = (await tools.call('imports', {})).donnees;
+  const exercices = await knownYears(tools);
   if (exercices.length === 0) return declined('Aucun exercice n’a été importé.');
   const { exerciceCourant } = tools.scope;
   const runs = exercices.includes(exerciceCourant) ? ` ; ${exerciceCourant} court encore` : '';
@@ -81,7 +89,7 @@ async function sayImports({ tools }: Wording, terme: string): Promise<LocalAnswe
 /** What the assistant can do, where its figures come from, up to when, and who answers. */
 export function answerAbout({ frame, tools }: Wording): Promise<LocalAnswer> {
   const { scope } = tools;
-  if (frame.terme === 'exercices' && tools.allows('imports')) return sayExercices({ frame, tools });
+  if (frame.terme === 'exercices' && scope.niveau !== 'aucun') return sayExercices({ frame, tools });
   const isOfImports = frame.terme === 'imports' || frame.terme === 'rejets';
   if (isOfImports || (frame.terme === 'fiabilite' && scope.niveau === 'complet'))
     return sayImports({ frame, tools }, frame.terme);

@@ -29,7 +29,7 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
       // Two of one name are told apart by their codes.
       const naming = new Set(open.map(({ libelle }) => libelle)).size < open.length ? BY_CODE : BY_NAME;
       const choix = open.slice(0, MAX_NAMES).map(({ frame }) => choiceOf(frame, scope, naming));
-      const all = answerable(parsed.ensemble, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope));
+      const all = answerable(parsed.ensemble, scope).map((frame) => choiceOf(frame, scope));
       return declined(
         `« ${parsed.mots} » peut désigner ${names}${others}. Lequel${all.length > 0 ? ', ou tous ensemble' : ''} ?`,
         [...choix, ...all],
@@ -40,30 +40,25 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
         parsed.surProche
           ? 'Cette question en continue une que je n’ai pas comprise. La première question proposée part de ce que j’en avais lu ; sinon, posez-la en entier.'
           : 'Cette question en continue une que je n’ai pas comprise. Posez-la en entier : ce dont il s’agit, et l’année.',
-        [
-          ...answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)),
-          ...standingOffers(scope),
-        ],
+        [...answerable(parsed.reste, scope).map((frame) => choiceOf(frame, scope)), ...standingOffers(scope)],
       );
     case 'renvoi':
       return declined(
         `Je ne sais pas de quoi parle « ${parsed.mot} » : nommez ce dont il s’agit, un marché, un fournisseur, une direction, une famille ou une période.`,
         [
-          ...parsed.choix
-            .flatMap((frame) => answerable(frame, scope.niveau === 'complet'))
-            .map((frame) => choiceOf(frame, scope)),
+          ...parsed.choix.flatMap((frame) => answerable(frame, scope)).map((frame) => choiceOf(frame, scope)),
           ...standingOffers(scope),
         ].slice(0, MAX_OFFERS),
       );
     case 'meme':
       return declined(
         'Cette question compare une chose à elle-même, ou demande la part qu’elle a d’elle-même : dites à quoi la comparer.',
-        answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)),
+        answerable(parsed.reste, scope).map((frame) => choiceOf(frame, scope)),
       );
     case 'refus':
       return declined(
         parsed.raison,
-        answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)),
+        answerable(parsed.reste, scope).map((frame) => choiceOf(frame, scope)),
       );
     case 'incompris': {
       const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');
@@ -87,14 +82,12 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
 
 /** The question without the words that were not understood: where it has an answer, it is the first that is offered. */
 export const withoutWords = (parsed: Parsed, scope: AssistantScope): Choice[] =>
-  parsed.genre === 'incompris'
-    ? answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope))
-    : [];
+  parsed.genre === 'incompris' ? answerable(parsed.reste, scope).map((frame) => choiceOf(frame, scope)) : [];
 
 /** What the first choice of a question that was declined asks: the next turn may be offered of it. */
-export const nearestOf = (parsed: Parsed, { niveau }: AssistantScope): Frame | undefined =>
+export const nearestOf = (parsed: Parsed, scope: AssistantScope): Frame | undefined =>
   parsed.genre === 'incompris' || (parsed.genre === 'suite' && parsed.surProche)
-    ? answerable(parsed.reste, niveau === 'complet')[0]
+    ? answerable(parsed.reste, scope)[0]
     : undefined;
 
 /** Says of the first choice that it leaves these words out. */
@@ -117,8 +110,8 @@ function ofNear({ nom, tiers }: Near, scope: AssistantScope): Choice {
 }
 
 /** The choices that a scope has an answer to. */
-export const openOf = (choix: Attente['choix'], { niveau }: Pick<AssistantScope, 'niveau'>): Attente['choix'] =>
-  choix.filter(({ frame }) => answerable(frame, niveau === 'complet').length > 0);
+export const openOf = (choix: Attente['choix'], scope: AssistantScope): Attente['choix'] =>
+  choix.filter(({ frame }) => answerable(frame, scope).length > 0);
 
 const LONGEST_QUOTE = 120;
 
@@ -133,14 +126,25 @@ const isBoundedSum = ({ sujet, acte, mesure, groupe, filtres }: Frame): boolean 
   (filtres.montantMin !== null || filtres.montantMax !== null);
 
 /** The frame of what was understood, when its scope has an answer to it. */
-function answerable(reste: Frame | null, complet: boolean): Frame[] {
+function answerable(reste: Frame | null, scope: AssistantScope): Frame[] {
   if (!reste) return [];
+  const complet = scope.niveau === 'complet';
+  // The first exercice that is known has none before it.
+  const [year, ...former] = reste.periode.exercices;
+  if (
+    reste.acte === 'comparer' &&
+    reste.sujet !== 'marches' &&
+    former.length === 0 &&
+    year !== undefined &&
+    !scope.exercices.includes(year - 1)
+  )
+    return answerable({ ...reste, acte: 'mesurer' }, scope);
   // A public link reads no amendment.
   if (!complet && reste.mesure === 'avenants') return [];
   // An amount with tax is asked again without.
   if (reste.acte === 'procedure' && reste.besoin.ttc) return [];
   // Amounts of a line are in no sum: the mandats within them are counted.
-  if (isBoundedSum(reste)) return answerable({ ...reste, mesure: 'nombre_mandats' }, complet);
+  if (isBoundedSum(reste)) return answerable({ ...reste, mesure: 'nombre_mandats' }, scope);
   // Contracts of all but one holder are no list.
   if (reste.sujet === 'marches' && reste.filtres.fournisseurs?.sauf) return [];
   // A link looks for the words of one object.
@@ -151,11 +155,11 @@ function answerable(reste: Frame | null, complet: boolean): Frame[] {
   if (reste.sujet === 'marches') return [reste.acte === 'expliquer' ? { ...reste, acte: 'lister' } : reste];
   if (reste.acte === 'expliquer' && (!addsUp(reste) || reste.groupe === 'mois')) return [{ ...reste, acte: 'mesurer' }];
   // Payments do not tell their procedure.
-  if (reste.groupe === 'procedure') return answerable({ ...reste, groupe: null }, complet);
+  if (reste.groupe === 'procedure') return answerable({ ...reste, groupe: null }, scope);
   const { familles, services, types, sections, ...others } = reste.filtres;
   // A famille has its own type of purchase: beside another one it holds nothing, and is asked back.
   if (reste.sujet === 'achats' && familles !== null && types !== null)
-    return answerable({ ...reste, filtres: { ...reste.filtres, types: null } }, complet);
+    return answerable({ ...reste, filtres: { ...reste.filtres, types: null } }, scope);
   const isPublished =
     reste.sujet === 'achats' &&
     reste.mesure === 'montant_ht' &&

@@ -5,7 +5,7 @@ const NOT_OURS_BUT_SOME = /^(?!.*\b(?:nos|familles?|besoins?|depass\w+)\b)/;
 
 /** « combien a-t-on payé de pénalités de retard ? »: what was due, and no rule. */
 const NOT_PAID_BY_US =
-  /^(?!.*\b(?:combien|cb|montant|total|somme)\b.*\b(?:a|avons|ont|ai) (?:(?:t|on|nous|ville|mairie|commune) ){0,2}(?:paye|verse|regle|du|debourse|perdu)\b)/;
+  /^(?!.{0,80}\b(?:combien|cb|montant|total|somme)\b.{0,40}\b(?:a|avons|ont|ai) (?:(?:t|on|nous|ville|mairie|commune) ){0,2}(?:paye|verse|regle|du|debourse|perdu)\b)/;
 
 /** Thresholds, what they are compared to, and the time to pay. */
 export const LAW_OF_AMOUNTS: readonly LawRule[] = [

@@ -36,10 +36,9 @@ export const importsTool: Tool<ImportsData> = {
   description:
     'Ce qui a été importé, par sorte de fichier : fichiers, dernier jour, lignes lues et lignes rejetées ; exercices connus.',
   parametres: {},
-  niveaux: ['complet', 'publie'],
+  niveaux: ['complet'],
   async run({ tx, scope }) {
-    // What files said, and what of them was rejected, is no published data.
-    const imports = scope.niveau === 'complet' ? await tx.many<ImportLu>(IMPORTS, [scope.organizationId]) : [];
+    const imports = await tx.many<ImportLu>(IMPORTS, [scope.organizationId]);
     const years = await tx.many<{ annee: number }>(EXERCICES, [scope.organizationId, scope.exercices]);
     const sumOf = (one: 'lignes_lues' | 'lignes_rejetees'): number =>
       imports.reduce((sum, { [one]: lignes }) => sum + lignes, 0);

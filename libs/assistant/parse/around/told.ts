@@ -2,7 +2,7 @@ import type { Frame } from '../../frame/frame.js';
 import { readNames } from '../names.js';
 import { firstOf, phraseOf, type Roles } from '../phrase.js';
 import { Reading } from '../reading.js';
-import { type Token, tokensOf } from '../tokens.js';
+import { type Token, tokensOf, withoutEnd } from '../tokens.js';
 import type { NamedEntity, Vocabulary } from '../vocabulary.js';
 import { type Clause, clausesOf, isSentence, sentencesOf, textOf } from './clauses.js';
 import { ROLES } from './roles/roles.js';
@@ -123,17 +123,20 @@ const isToldBy = (clauses: readonly Clause[]): boolean =>
 
 /** « parce que mon chef râle », « avant que je me lance », « juste avant les municipales »: why or when it is asked, and nothing that is. */
 function clauseAfter(question: string): Told[] {
-  const found = [...question.matchAll(WHY), ...question.matchAll(BEFORE)].at(-1);
-  if (!found) return [];
-  const words = tokensOf(found[2]!);
-  const isTold = /avant$/i.test(found[1]!) ? EVENT.endsOf(words, 0).includes(words.length) : isStatement(words);
-  if (!isTold || found.index === 0) return [];
-  const aside = question.slice(found.index).replace(/^[\s,;:–-]+|[\s?.!]+$/g, '');
+  const found = [...question.matchAll(WHY)].at(-1);
+  if (!found || found.index === 0) return [];
+  const [opener, why] = found;
+  const said = withoutEnd(question.slice(found.index + opener.length));
+  if (/[?;:]/.test(said)) return [];
+  const words = tokensOf(said);
+  const isTold = why === undefined ? EVENT.endsOf(words, 0).includes(words.length) : isStatement(words);
+  if (!isTold) return [];
+  const aside = withoutEnd(question.slice(found.index)).replace(/^[\s,;:–-]+/, '');
   return [{ asked: question.slice(0, found.index), aside, sentences: [words], isClause: true }];
 }
+/** What opens why it is asked; else, after a comma, what it is asked before. */
 const WHY =
-  /[\s,]+((?:juste )?(?:avant qu|parce qu|vu qu|puisqu|étant donné qu|etant donne qu|alors qu|pour qu|afin qu)(?:e\s|['’])|car\s)([^?;:]+)[?.!\s]*$/gi;
-const BEFORE = /,\s*((?:juste )?avant)\s+(?!qu)([^?;:,]+)[?.!\s]*$/gi;
+  /[\s,](?:((?:juste )?(?:avant qu|parce qu|vu qu|puisqu|étant donné qu|etant donne qu|alors qu|pour qu|afin qu)(?:e\s|['’])|car\s)|(?<=,)\s?(?:juste )?avant\s(?!qu))/gi;
 const EVENT = phraseOf(
   `(municipales | élections | élection | vote | scrutin | campagne | <réunion>) municipale?`,
   ROLES,
