@@ -15,7 +15,12 @@ const chains = [
 
 const run = (parameters) =>
   new Promise((resolve, reject) => {
-    spawn(process.execPath, parameters, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'] })
+    spawn(process.execPath, parameters, {
+      cwd: projectRoot,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // A build that a test begins is that of users: React has another one where NODE_ENV is none.
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
       .once('error', reject)
       .once('exit', (code) => resolve(code === 0));
   });
