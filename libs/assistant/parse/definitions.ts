@@ -61,7 +61,7 @@ const DIFFERENCE = 'difference diff';
 
 /** « la différence entre un MAPA et un appel d’offres »: both definitions. */
 export function differenceOf(reading: Reading, question: string): Frame | undefined {
-  if (!reading.tokens.some(({ text }) => /^diff(?:erence)?$/.test(text)) || reading.has('periode', 'chiffre'))
+  if (!reading.tokens.some(({ text }) => /^diff?(?:erence)?s?$/.test(text)) || reading.has('periode', 'chiffre'))
     return undefined;
   const found = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => findDefinition(one) ?? []);
   const [one, other, ...more] = [...new Set(found)];

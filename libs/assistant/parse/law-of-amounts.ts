@@ -62,6 +62,16 @@ export const LAW_OF_AMOUNTS: readonly LawRule[] = [
     mots: 'risque risquons risquent risquer consequence consequences sanction sanctions penalite penalites indemnite forfaitaire frais recouvrement retard retards tard paie paye payons payer paiement paiements montant fournisseur facture factures quelles fixe se passe arrive devez payez reclamer exiger interet interets tarde tarder cb chaque par elle € euro euros due',
   },
   {
+    terme: 'intérêts moratoires',
+    signes: [
+      /\binterets?\b/,
+      /\bmoratoires?\b/,
+      /\bquand\b/,
+      /\b(?:cour\w+|commenc\w+|debut\w+|demarr\w+|dus?|due?s?)\b/,
+    ],
+    mots: 'partir quand depuis a de courent court courir commencent commence commencer debutent debute demarrent sont interets interet moratoires moratoire dus due dues',
+  },
+  {
     terme: 'hors champ',
     signes: [
       /\b(?:hors champ|paie|salaires?|subventions?|impots?|loyers?)\b/,

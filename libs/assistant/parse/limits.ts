@@ -32,6 +32,10 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
   for (const at of reading.placesOf('personne'))
     if ((STAFF.test(reading.tokens[at]!.text) && isOfName(reading, at)) || isPremium(reading, at))
       reading.claim(at, 1, 'vide');
+  // « que je recommande 20 000 € de mobilier » orders them again.
+  for (const at of reading.placesOf('opinion'))
+    if (/^recommande[rs]?$/.test(reading.tokens[at]!.text) && reading.of(at + 1) === 'chiffre')
+      reading.claim(at, 1, 'vide');
   const met = ORDER.find((limit) => reading.has(limit as 'meteo'));
   if (met) return met;
   if (tellsFuture(reading) || tellsYearEnd(reading)) return 'projection';

@@ -122,11 +122,19 @@ const OF_GROUPS = [
   'chiffre',
 ] as const;
 
+/** Takes « taux de hors marché »: the part of it. */
+function takeOffContractRate(reading: Reading): void {
+  const { tokens } = reading;
+  const at = tokens.findIndex(({ text }, place) => text === 'taux' && tokens[place + 1]?.text === 'hors');
+  if (at >= 0 && reading.isFree(at)) reading.claim(at, 1, 'part');
+}
+
 /**
  * « plus de la moitié de nos achats sont-ils hors marché ? », « a-t-il augmenté de plus de 10 % ? »: the share or the change is told,
  * and whoever asks sees on which side it is. Of groups it would bound them, which no frame does.
  */
 export function takeShareMark(reading: Reading): void {
+  takeOffContractRate(reading);
   if (reading.has(...OF_GROUPS)) return;
   const { tokens } = reading;
   const at = tokens.findIndex(

@@ -72,7 +72,7 @@ export const GLOSSARY: readonly Definition[] = [
     terme: 'intérêts moratoires',
     synonymes: ['interets moratoires', 'interet moratoire', 'penalites de retard de paiement'],
     texte:
-      'Intérêts dus de plein droit au fournisseur payé en retard, au taux directeur de la Banque centrale européenne majoré de huit points, auxquels s’ajoute une indemnité forfaitaire de 40 €.',
+      'Intérêts dus de plein droit au fournisseur payé en retard, au taux directeur de la Banque centrale européenne majoré de huit points, auxquels s’ajoute une indemnité forfaitaire de 40 €. Ils courent du lendemain de la fin du délai de paiement jusqu’au jour du paiement.',
     source: 'CCP, articles R2192-31, R2192-32 et D2192-35',
   },
   {

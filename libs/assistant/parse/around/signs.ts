@@ -28,6 +28,8 @@ const TALK = phraseOf(
     | <petit> & <petit>* <gens>
     | (pris | prends | prend | prendre | quitte | quitté | change | changé) <mon>? poste | (mon | nouveau | en) poste
     | (arriver | arrivé | arrivée | arrive | entré | entrée | débute | commence | nouveau | nouvelle) (dans | à | au | sur)? <mon>? (service | poste | mairie | équipe | métier | bureau) $
+    | (me | m | nous) (doit | doivent | devez)
+    | à? (# h #? | #h)
     | chez (moi | nous | lui | elle | eux | vous)
     | chambre régionale? comptes
     | (sors | sortons | sort | rentre | rentrons | revient | reviens) (bureau | <occasion>)

@@ -42,7 +42,7 @@ const OWNS = phraseOf(
   SHARED,
 );
 /** « un élu de Villeurbanne »: where somebody is from. */
-const FROM = phraseOf(`<métier> | <proche>`, SHARED);
+const FROM = phraseOf(`<métier> | <proche> | <public>`, SHARED);
 const ASKS = phraseOf(`<combien> | chez`, SHARED);
 
 /** « je prépare un papier » names no « fournitures de bureau et papier ». */
@@ -193,7 +193,7 @@ const namesSomebody = (words: readonly Token[]): boolean =>
       capital &&
       at > 0 &&
       !/[.!?…]/.test(lead) &&
-      !(/\bd(?:e\s|['’])\s*$/.test(lead) && firstOf(FROM, [words[at - 1]!])),
+      !(/\bd(?:e\s|['’]|u\s|es\s|e la\s|e l['’])\s*$/.test(lead) && firstOf(FROM, [words[at - 1]!])),
   );
 
 const wordsOf = (clauses: readonly Clause[]): Token[] => clauses.flatMap(({ words }) => words);
