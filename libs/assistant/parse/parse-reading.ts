@@ -9,6 +9,7 @@ import { readBoth } from './both-turns.js';
 import { takeBetterThan } from './better-than.js';
 import { takeAlone, takeFirst, takeHundred, takeSellers } from './beside-names.js';
 import { takeBuyingDay, takeOtherYears, takeSideBySide } from './beside-years.js';
+import { ofBoundedTurn } from './bounded-turn.js';
 import { readBounds } from './bounds.js';
 import { takeBeyond, takeRankOfPaid } from './consumed.js';
 import { crossesWithBefore } from './continues.js';
@@ -41,11 +42,12 @@ import { takeLeftOver, takeSoon, takeUnbought, takeWantedContracts, takeWithoutC
 import { nomenclatureOf } from './nomenclature.js';
 import { takeNow, takeStarts } from './now.js';
 import { readAmounts } from './amounts.js';
-import { readCount } from './counts.js';
+import { readCount, takeForHowMuch } from './counts.js';
 import { readPeriod } from './periods.js';
 import { takeCheapest, takePriceOfContracts, takeUnitPrice, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
 import {
+  takeEver,
   takeFarEnd,
   takeFirstSigned,
   takeOften,
@@ -129,6 +131,7 @@ export async function parseReading(
   takePace(reading);
   takeFarEnd(reading);
   takeEnded(reading);
+  takeEver(reading);
   takeFirstSigned(reading);
   takeWins(reading);
   takeWhere(reading);
@@ -139,6 +142,7 @@ export async function parseReading(
   takeWithoutContract(reading);
   takeUnbought(reading);
   readExpressions(reading);
+  takeForHowMuch(reading);
   takeUsedProcedure(reading);
   takeRankOfPaid(reading);
   takeBeyond(reading);
@@ -187,7 +191,7 @@ export async function parseReading(
   const edit = precedent ? editOf(reading, precedent, period) : null;
   const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
   if (turned) return { genre: 'frame', frame: turned, corrections };
-  const other = precedent && ofOtherAmount(reading, precedent, amounts);
+  const other = precedent && (ofOtherAmount(reading, precedent, amounts) ?? ofBoundedTurn(reading, precedent, amounts));
   if (other) return { genre: 'frame', frame: other, corrections };
   const found = precedent ? await ofFoundContract(reading, precedent, period, context.lookups) : null;
   if (found) return { genre: 'frame', frame: found, corrections };
