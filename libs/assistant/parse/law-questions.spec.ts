@@ -40,6 +40,8 @@ describe('a rule of the law that is asked for without its name', () => {
     ['Suis-je indemnisé si la mairie me paie en retard ?', 'intérêts moratoires'],
     ['Mon entreprise est payée en retard, puis-je réclamer quelque chose ?', 'intérêts moratoires'],
     ['cest koi un avenant', 'avenant'],
+    ['jusqu’à combien peut aller un avenant sans nouvelle mise en concurrence ?', 'avenant'],
+    ['peut-on prolonger un marché par avenant de 20 % ?', 'avenant'],
     ['cest quoi un MAPA', 'procédure adaptée'],
     ['différence entre HT et TTC', 'hors taxes et toutes taxes comprises'],
     ['est-ce que trois devis sont obligatoires ?', 'devis'],

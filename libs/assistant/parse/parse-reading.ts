@@ -60,7 +60,7 @@ import {
 import { ofOtherAmount } from './procedure.js';
 import { takeOfContract } from './of-contract.js';
 import { Reading } from './reading.js';
-import { takeAffected, takeAlike, takeDelayOfRate, takeTogether } from './turn-words.js';
+import { takeAffected, takeAlike, takeDelayOfRate, takeInIt, takeTogether } from './turn-words.js';
 import { editOf } from './turn-edits.js';
 import { edited, ofContract } from './turn-frames.js';
 import { unknownTurn } from './turn-unknown.js';
@@ -162,6 +162,7 @@ export async function parseReading(
   takeLeftToPay(reading);
   takeBuyingDay(reading);
   if (precedent) takeDelayOfRate(reading, precedent);
+  if (precedent) takeInIt(reading);
   takeSideBySide(reading, period.periode.exercices.length);
   takePriceOfContracts(reading);
   takeUnitPrice(reading);

@@ -170,6 +170,7 @@ export function tokensOf(texte: string): Token[] {
     // « sa a monté », « sa fait combien »: the pronoun, as it is heard.
     .replace(/\bsa (?=(?:a|fait|va|coute|monte|baisse|augmente|represente|donne|vaut|pese)\b)/gi, 'ca ')
     .replace(/\bsans l[ea] moindre\b/gi, 'sans aucun')
+    .replace(/\benergie electrique\b/gi, 'electricite')
     // « paiements bouclés », « factures soldées »: paid, where a contract is over.
     .replace(/\b(paiements?|mandats?|factures?) (?:boucle|solde|honore)(e?s?)\b/gi, '$1 paye$2');
   const spelled = spellingsOf(texte);

@@ -27,6 +27,8 @@ export type Edit =
   | { genre: 'part' }
   /** « le détail ? » */
   | { genre: 'detail' }
+  /** « et séparément ? » of several that were added up */
+  | { genre: 'chacun' }
   /** « en pourcentage ? »: of a change too, which tells it. */
   | { genre: 'pourcent' }
   /** « les 20 premiers », « les 5 pires » */
@@ -43,7 +45,7 @@ export type Edit =
   | { genre: 'seuil' }
   /** « et l’indemnité fixe ? » of interest on late payments */
   | { genre: 'indemnite' }
-  /** « et ce qui ne l’est pas ? » of a rate of conformity, which tells the amounts of the others */
+  /** « et ce qui ne l’est pas ? » of a rate of conformity */
   | { genre: 'reste' }
   /** « qui a touché cet argent ? », « pour quoi faire ? » */
   | { genre: 'axe'; axe: Axe }
@@ -137,6 +139,10 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
   [
     /^(?:(?:quel est |donne |donnez |pour quel )?(?:leur |leurs )?(?:total|somme|montant|montants|montant total|valeur|valeur totale|cumul)|(?:ca (?:fait|nous fait) )?combien (?:ca fait )?(?:en tout|au total|tout compris|ensemble)|combien ca fait|en tout|au total|ca fait combien(?: en tout| au total)?)$/,
     { genre: 'total' },
+  ],
+  [
+    /^(?:separement|individuellement|chacune?|(?:un|une) par (?:un|une)|chacune? (?:combien|part))$/,
+    { genre: 'chacun' },
   ],
   [/^(?:donne |donnez |montre |montrez |avec |plus )?(?:details?|en detail|detaille|detaillez)$/, { genre: 'detail' }],
   [

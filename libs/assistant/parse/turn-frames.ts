@@ -5,8 +5,8 @@ import type { Champ } from '../frame/terms.js';
 import type { ReadPeriod } from './periods.js';
 import type { Edit } from './turn-edits.js';
 import { extreme, firstOnes, nextOnes, otherEnd, othersOf, placed, rated } from './turn-ranks.js';
-import { isAmount } from './turn-rows.js';
-import { counted, detailed, grouped, shared, totalled } from './turn-totals.js';
+import { isAmount, whole } from './turn-rows.js';
+import { counted, detailed, eachOf, grouped, shared, totalled } from './turn-totals.js';
 
 /** The frame with its edit; null where that frame has nothing of the kind. */
 export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCourant: number): Frame | null {
@@ -65,6 +65,8 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return ['comparer', 'varier', 'besoins'].includes(before.acte) ? before : null;
     case 'depuis':
       return since(before);
+    case 'chacun':
+      return eachOf(before);
     case 'detail':
       return detailed(before);
     case 'autres':
@@ -81,8 +83,7 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'seuil':
       return needOf(before, exerciceCourant);
     case 'reste':
-      // What is not « conforme » is « non conforme » or « à vérifier »: the rate tells both amounts.
-      return before.mesure === 'conformite_pct' && before.groupe === null && before.acte === 'mesurer' ? before : null;
+      return notConform(before);
     case 'axe':
       // « de qui ? » of contracts that were listed: their holders.
       return edit.axe === 'fournisseur' && before.acte === 'lister' && before.filtres.marche === null
@@ -112,6 +113,19 @@ function extremes(before: Frame, { ordre, tous, n }: Extract<Edit, { genre: 'ext
   const found = extreme(before, ordre, tous ?? false);
   return found && n !== undefined ? { ...found, n } : found;
 }
+
+/** What is « non conforme » of a rate of conformity, by its amount: what is « à vérifier » is no breach, and the rate told it. */
+const notConform = (before: Frame): Frame | null =>
+  before.mesure === 'conformite_pct' &&
+  before.groupe === null &&
+  before.acte === 'mesurer' &&
+  before.filtres.verdicts === null
+    ? {
+        ...whole(before),
+        mesure: 'montant_ht',
+        filtres: { ...before.filtres, verdicts: { valeurs: ['non_conforme'], sauf: false } },
+      }
+    : null;
 
 /** The need of the one famille that was spoken of, in the exercice that runs; of a part of it, no threshold is held against it. */
 function needOf({ acte, sujet, filtres, periode }: Frame, exerciceCourant: number): Frame | null {

@@ -227,10 +227,17 @@ describe('a turn as everybody types it', () => {
     [CONTRACTS, 'les plus gros d’abord, trois', { acte: 'lister', rang: true, n: 3, ordre: 'desc' }],
     [CONTRACTS, 'les plus chers en premier', { acte: 'lister', rang: true, n: null }],
     [FOR_FURNITURE, 'et ces cinq-là pèsent combien du mobilier ?', { groupe: 'fournisseur', n: 5, part: true }],
-    ['Taux de conformité des achats 2025', 'et ce qui ne l’est pas, en euros', { mesure: 'conformite_pct' }],
+    ['Taux de conformité des achats 2025', 'et ce qui ne l’est pas, en euros', { mesure: 'montant_ht' }],
     [DIRECTIONS, 'et les 5 premières en nombre de mandats ?', { mesure: 'nombre_mandats', n: 5, rang: true }],
     ['Combien en mobilier en 2026 ?', 'il me reste combien avant le prochain seuil', { acte: 'besoins' }],
     ['Combien en mobilier en 2026 ?', 'combien reste-t-il avant le seuil ?', { acte: 'besoins' }],
+    ['Électricité et mobilier en 2025', 'et séparément ?', { groupe: 'famille', rang: false }],
+    [
+      'Électricité et mobilier en 2025',
+      'sans le mobilier',
+      { filtres: { familles: { valeurs: [{ code: '14.02' }], sauf: false } } },
+    ],
+    ['Mobilier en 2025', 'y a-t-il du hors marché dedans ?', { filtres: { passation: 'hors_marche' } }],
     [LATE, 'et l’indemnité fixe en plus ?', { acte: 'definition', terme: 'intérêts moratoires' }],
     [
       'Nombre de fournisseurs de l’éducation en 2025',
@@ -253,6 +260,8 @@ describe('a turn as everybody types it', () => {
     [FOR_FURNITURE, 'ces trois-là pèsent combien ?'],
     [FOR_FURNITURE, 'lesquels ont reçu plus de 50 000 € ?'],
     ['Mobilier en 2025', 'et ce qui ne l’est pas ?'],
+    ['Mobilier en 2025', 'et séparément ?'],
+    ['Combien a dépensé l’éducation en 2025 ?', 'et le mobilier dedans ?'],
     // Of an exercice that is over, nothing is left.
     ['Combien en mobilier en 2025 ?', 'il me reste combien avant le prochain seuil'],
     ['Combien a dépensé l’éducation en 2026 ?', 'il me reste combien avant le prochain seuil'],
