@@ -1,5 +1,5 @@
 import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
-import { leaningAt, withoutPronoun } from './around/pronouns.js';
+import { kindPointed, leaningAt, withoutPronoun } from './around/pronouns.js';
 import { isLeftAside, namesIn, type Told } from './around/told.js';
 import { readNames, toNomme } from './names.js';
 import type { Context, Parsed } from './parsed.js';
@@ -27,7 +27,9 @@ export async function readBeside(told: Told, context: Context, read: Read): Prom
     return isOthers ? null : aside(parsed, told, context);
   }
   const [subject, ...others] = subjects;
-  if (subject === undefined || others.length > 0) return { genre: 'renvoi', mot: words[at]!.typed, choix: [] };
+  const kind = kindPointed(words, at);
+  if (subject === undefined || others.length > 0 || (kind !== undefined && !subject[kind]))
+    return { genre: 'renvoi', mot: words[at]!.typed, choix: [] };
   const precedent: Frame = { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, ...subject } };
   const parsed = await read([AND, ...withoutPronoun(words, at)], told.asked, { ...alone, orphelin: false, precedent });
   if (parsed.genre === 'frame' && !holds(parsed.frame.filtres, subject))

@@ -24,3 +24,15 @@ describe('what was paid on contracts', () => {
     expect(await frameOf(question)).toMatchObject({ sujet: 'marches', filtres: { consomme } });
   });
 });
+
+describe('what is beyond the maximum of a contract', () => {
+  it.each(['contrats dont on a payé plus que le max', 'marchés où on a dépensé plus que le plafond'])(
+    'is read in: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({ sujet: 'marches', filtres: { consomme: null } });
+      expect((await frameOf(question)).filtres).toEqual(
+        (await frameOf('marchés payés au-delà de leur maximum')).filtres,
+      );
+    },
+  );
+});

@@ -98,7 +98,7 @@ const RANKS: readonly (readonly [RegExp, Champ])[] = [
   [new RegExp(`(?<=^| )${MOST} (?:consommee?s?|epuisee?s?|entamee?s?|avancee?s?|remplie?s?)(?= )`), 'consommation'],
   [
     new RegExp(
-      `(?<=^| )${MOST} (?:payee?s?|utilisee?s?|mobilisee?s?|sollicitee?s?|depense|paye|verse)(?= )|(?:utilise|utilisons|utilisent|coute|sert|paye|depense|verse) (?:t on |on |nous )?(?:a )?${MOST}(?= )`,
+      `(?<=^| )${MOST} (?:payee?s?|utilisee?s?|mobilisee?s?|sollicitee?s?|depense|paye|verse)(?= )|(?:utilise|utilisons|utilisent|coute|sert|paye|depense|verse) (?:t on |on |nous )?(?:a )?${MOST}(?= (?!qu))`,
     ),
     'paye',
   ],

@@ -117,3 +117,12 @@ function isRankBeside(reading: Reading, at: number): boolean {
     reading.tokens[at + 1]?.text === 'qui' && reading.placesOf('plus', 'moins').some((place) => place > at);
   return isOfThose || RANKS.has(before) || RANKS.has(after) || AXES.has(after) || RANKS.has(next) || AXES.has(next);
 }
+
+/** Takes « combien de marchés en cours, et pour combien ? »: how many, and for what sum, which is told with their number. */
+export function takeForHowMuch(reading: Reading): void {
+  const { tokens } = reading;
+  const at = tokens.length - 1;
+  const isAsked = tokens[at]?.text === 'combien' && tokens[at - 1]?.text === 'pour' && tokens[at - 2]?.text === 'et';
+  const isCount = tokens.slice(0, at - 2).some(({ text }) => /^(?:combien|nombre)$/.test(text));
+  if (isAsked && isCount && reading.has('marches', 'mandats')) reading.claim(at, 1, 'depense');
+}

@@ -1,4 +1,4 @@
-import type { Nomme, Filtre, Frame } from '../frame/frame.js';
+import type { Filtre, Filtres, Frame, Nomme } from '../frame/frame.js';
 import type { Besoin } from '../frame/parts.js';
 import type { Bounds } from './bounds.js';
 import type { Amounts } from './amounts.js';
@@ -100,4 +100,15 @@ export function filterOf<Valeur>(values: readonly { valeur: Valeur; sauf: boolea
   const left = values.filter(({ sauf }) => sauf);
   const kept = left.length > 0 ? left : values;
   return { valeurs: kept.map(({ valeur }) => valeur), sauf: left.length > 0 };
+}
+
+/** « sans le gaz » after « électricité et gaz »: the others of its kind are kept, and it is not among them. */
+export function isAway(
+  { familles, services }: Filtres,
+  { entites: [entity], places }: Match,
+  reading: Reading,
+): boolean {
+  const kept = entity!.kind === 'famille' ? familles : services;
+  const isOut = kept !== null && !kept.sauf && kept.valeurs.every(({ code }) => code !== entity!.code);
+  return isOut && isLeftOut(reading, places[0]!);
 }

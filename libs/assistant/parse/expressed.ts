@@ -1,6 +1,6 @@
 import { type Frame, isOfTime, NARROWEST } from '../frame/frame.js';
 import type { Mesure } from '../frame/terms.js';
-import { type Draft, isLeftOut } from './draft.js';
+import { type Draft, isAway, isLeftOut } from './draft.js';
 import { OF_CONTRACTS } from './expressed-contracts.js';
 import { OF_RULES_AND_PAYMENTS } from './expressed-rules.js';
 import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, ofSheet } from './expressing.js';
@@ -214,6 +214,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     !keepsThoseWithout(frame, draft, at) &&
     (leavesOut(frame) ||
       leavesRestated(frame, draft, at) ||
+      draft.names.some((name) => isAway(frame.filtres, name, draft.reading)) ||
       // « acheter sans devis »
       (ofLaw(frame, draft, at) && draft.reading.of(at + 1) === 'devis')),
   fournitures: either(typed('fournitures'), ofLaw, restated('types')),

@@ -57,6 +57,8 @@ export const LAW_OF_AMOUNTS: readonly LawRule[] = [
     signes: [
       /\b(?:risque\w*|consequence\w*|sanction\w*|penalit\w*|indemnite|frais recouvrement|(?:que|qu) se passe|arrive)\b|\b(?:devez|doit elle|doit t elle|droit|reclamer|exiger)\b.{0,120}\binterets?\b|\binterets?\b.{0,120}\b(?:devez|droit|reclamer|exiger)\b/,
       /\b(?:retard\w*|recouvrement|forfaitaire|fixe|tard|tarde\w*)\b/,
+      // « l’indemnité fixe du maire » is of a person.
+      /^(?!.*\bindemnites? (?:fixe |forfaitaire )?(?:maire|elus?|elues?|adjoint\w*)\b)/,
       NOT_PAID_BY_US,
     ],
     mots: 'risque risquons risquent risquer consequence consequences sanction sanctions penalite penalites indemnite forfaitaire frais recouvrement retard retards tard paie paye payons payer paiement paiements montant fournisseur facture factures quelles fixe se passe arrive devez payez reclamer exiger interet interets tarde tarder cb chaque par elle € euro euros due',
@@ -70,6 +72,17 @@ export const LAW_OF_AMOUNTS: readonly LawRule[] = [
       /\b(?:cour\w+|commenc\w+|debut\w+|demarr\w+|dus?|due?s?)\b/,
     ],
     mots: 'partir quand depuis a de courent court courir commencent commence commencer debutent debute demarrent sont interets interet moratoires moratoire dus due dues',
+  },
+  {
+    terme: 'intérêts moratoires',
+    signes: [
+      /\b(?:ma|mes|mon|me|m|nous|notre|nos|fournisseur|entreprise)\b/,
+      /\b(?:droit|indemnis\w+|dedommag\w+|reclamer|compensation)\b/,
+      /\b(?:retard|tard)\b/,
+      /\b(?:pay\w+|paie|regl\w+|facture)\b/,
+      NOT_PAID_BY_US,
+    ],
+    mots: 'ma mes mon me m nous notre nos fournisseur entreprise societe facture factures paye payee payes payer paie paiement regle reglee reglees regler avec apres plus mois jours jour semaines semaine deux trois quatre cinq six retard tard droit quelque chose quoi a ai je j suis serai etre indemnise indemnisee indemnises indemnisation dedommage dedommagee dedommagement compensation reclamer demander elle il',
   },
   {
     terme: 'hors champ',

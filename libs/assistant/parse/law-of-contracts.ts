@@ -13,7 +13,7 @@ export const LAW_OF_CONTRACTS: readonly LawRule[] = [
       /\b(?:avenants?|modification)\b/,
       /\b(?:limites?|max\w*|plafond|seuil|pourcent\w*|loi|regles?|autorise|augmenter|depasser|jusqu|jusque|droit|possible|peut|peux|puis|pouvons)\b|%/,
     ],
-    mots: `avenant avenants modification limite limites maximum maximal plafond seuil pourcentage pourcents pourcent % augmenter depasser jusqu a jusque jusqua par sur fournitures services travaux montant initial ${SIGNING}`,
+    mots: `avenant avenants modification aller prolonger sans nouvelle mise concurrence limite limites maximum maximal plafond seuil pourcentage pourcents pourcent % augmenter depasser jusqu a jusque jusqua par sur fournitures services travaux montant initial ${SIGNING}`,
     montant: true,
   },
   {

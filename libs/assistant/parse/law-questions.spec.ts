@@ -35,6 +35,14 @@ describe('a rule of the law that is asked for without its name', () => {
     ['l’indemnité forfaitaire pour frais de recouvrement, elle est de combien par facture ?', 'intérêts moratoires'],
     ['que se passe-t-il si la mairie paie en retard ?', 'intérêts moratoires'],
     ['ai-je droit à des intérêts si vous payez en retard ?', 'intérêts moratoires'],
+    ['La mairie a payé ma facture avec deux mois de retard, j’ai droit à quelque chose ?', 'intérêts moratoires'],
+    ['on m’a payé en retard, à quoi ai-je droit ?', 'intérêts moratoires'],
+    ['Suis-je indemnisé si la mairie me paie en retard ?', 'intérêts moratoires'],
+    ['Mon entreprise est payée en retard, puis-je réclamer quelque chose ?', 'intérêts moratoires'],
+    ['cest koi un avenant', 'avenant'],
+    ['jusqu’à combien peut aller un avenant sans nouvelle mise en concurrence ?', 'avenant'],
+    ['peut-on prolonger un marché par avenant de 20 % ?', 'avenant'],
+    ['cest quoi un MAPA', 'procédure adaptée'],
     ['différence entre HT et TTC', 'hors taxes et toutes taxes comprises'],
     ['est-ce que trois devis sont obligatoires ?', 'devis'],
     ['les subventions comptent-elles dans le volume d’achat ?', 'hors champ'],
@@ -168,5 +176,15 @@ describe('a threshold', () => {
     expect(await parse(asked)).toMatchObject({ frame: { acte: 'procedure', besoin: { montant: 12_000 } } });
     for (const way of ['comment choisir directement une entreprise ?', 'choisir directement mon ami pour 30 000 €'])
       expect(await parse(way)).toEqual({ genre: 'limite', limite: 'decoupage' });
+  });
+});
+
+describe('a right that nothing names', () => {
+  it.each([
+    'J’ai droit à quelque chose ?',
+    'La cantine est en retard, ai-je droit à quelque chose ?',
+    'l’indemnité fixe du maire',
+  ])('is no rule of late payments: %s', async (question) => {
+    expect(await parse(question)).not.toMatchObject({ frame: { acte: 'definition' } });
   });
 });

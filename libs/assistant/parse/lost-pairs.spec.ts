@@ -16,6 +16,9 @@ describe('two of a kind where a frame has one', () => {
     ['Dans quels mois de 2025 les dépenses ont-elles baissé ?', 'baissé'],
     ['par qui le mobilier est-il acheté ?', 'qui'],
     ['nombre de marchés et de fournisseurs en 2025', 'fournisseurs'],
+    ['Combien dépensent le nettoyage et le mobilier en 2025, et qui est le premier fournisseur ?', 'Combien'],
+    ['Combien dépense la culture en 2025 et quel est son premier fournisseur ?', 'Combien'],
+    ['Quel est le montant du mobilier en 2025, et qui est le plus gros fournisseur ?', 'montant'],
     ['Quel est le délai de paiement des mandats payés en retard en 2025 ?', 'délai'],
     ['Quelle procédure pour 38 000 € HT de mobilier et quel délai légal de paiement ?', 'légal'],
     ['Quelle procédure pour 38 000 € HT de mobilier et faut-il publier les données essentielles ?', 'données'],
@@ -31,6 +34,10 @@ describe('two of a kind where a frame has one', () => {
     expect(await frameOf('Taux de conformité par direction, du plus élevé au plus faible')).toMatchObject({
       groupe: 'service',
     });
+    expect(await frameOf('Qui est le premier fournisseur de mobilier en 2025, et pour combien ?')).toMatchObject({
+      groupe: 'fournisseur',
+    });
+    expect(await frameOf('Combien de marchés en cours, et pour combien ?')).toMatchObject({ mesure: 'nombre' });
     expect(await frameOf('Quelle direction a le plus de retards de paiement en 2025 ?')).toMatchObject({
       mesure: 'en_retard',
     });
@@ -56,5 +63,24 @@ describe('the day of a rule', () => {
   ])('is the one before the day that is told: %s', async (question, exercices, mois, jour) => {
     const { acte, periode } = await frameOf(question);
     expect([acte, periode]).toEqual(['seuils', expect.objectContaining({ exercices, mois, jour })]);
+  });
+});
+
+describe('« jamais » without « ne »', () => {
+  it.each([
+    'Quel est le plus gros contrat que nous ayons jamais passé ?',
+    'le plus gros marché que la ville ait jamais signé',
+    'Quel est le plus gros marché jamais attribué ?',
+    'le contrat le plus cher qu’on ait jamais conclu',
+  ])('denies nothing of the largest contract: %s', async (question) => {
+    expect(await frameOf(question)).toMatchObject({ acte: 'lister', sujet: 'marches', rang: true });
+  });
+
+  it.each([
+    'quel est le plus gros fournisseur qu’on ait jamais eu',
+    'le plus gros contrat que nous n’ayons jamais payé',
+    'quelle est la plus grosse dépense que nous ayons jamais faite',
+  ])('is not read past elsewhere: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({ genre: 'incompris' });
   });
 });

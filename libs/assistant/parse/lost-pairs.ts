@@ -92,6 +92,20 @@ const lostCounts = ({ acte, groupe }: Frame, { reading }: Draft): number[] =>
         return isSecond && isCounted && COUNTED.has(reading.of(at - 2)) ? [at] : [];
       });
 
+const AMOUNT = /^(?:combien|montants?|couts?|depenses?)$/;
+const WHICH = /^(?:qui|quels?|quelles?|lequel|laquelle|lesquels|lesquelles|chez|a|aupres)$/;
+
+/** « combien dépensent les sports, et qui est le premier fournisseur ? »: an amount and a rank, and the rank alone would be told. */
+function lostAmount({ rang, groupe, acte, mesure }: Frame, { reading }: Draft): number[] {
+  if (!rang || groupe === null || acte !== 'mesurer' || !mesure.startsWith('montant')) return [];
+  const { tokens } = reading;
+  const and = tokens.findIndex(({ text }, at) => /^(?:et|puis)$/.test(text) && WHICH.test(tokens[at + 1]?.text ?? ''));
+  const ranks = reading.placesOf('plus', 'moins');
+  const amount = tokens.findIndex(({ text }) => AMOUNT.test(text));
+  const isBoth = amount >= 0 && amount < and && ranks.length > 0 && ranks.every((at) => at > and);
+  return isBoth ? [amount] : [];
+}
+
 /** Two of a kind, where a frame has one. */
 export const lostPairs = (frame: Frame, draft: Draft): number[] => [
   ...lostEnds(frame, draft),
@@ -101,4 +115,5 @@ export const lostPairs = (frame: Frame, draft: Draft): number[] => [
   ...lostRates(frame, draft),
   ...lostFirstOnes(frame, draft),
   ...lostCounts(frame, draft),
+  ...lostAmount(frame, draft),
 ];

@@ -1,6 +1,6 @@
 import { type Frame, isOfTime } from '../frame/frame.js';
 import type { Mesure } from '../frame/terms.js';
-import type { Draft } from './draft.js';
+import { type Draft, isAway } from './draft.js';
 import { holdsWholeGroups } from './several-parts.js';
 
 /** What numbers, amounts, months and years came to. */
@@ -48,7 +48,7 @@ export function lostPlaces(
     return ofTime;
   if (period.periode.exercices.length > 1 && (acte === 'besoins' || acte === 'procedure')) return ofTime;
   if (champ !== null && period.dite && filtres.marche !== null && sujet === 'marches') return ofTime;
-  const unkept = unkeptNames(frame, names, suppliers);
+  const unkept = unkeptNames(frame, { names, suppliers, reading });
   if (unkept.length > 0) return unkept;
   const lost = names.length + suppliers.length > 0 && (acte === 'seuils' || acte === 'taux');
   return lost ? reading.placesOf('nom') : [];
@@ -58,11 +58,14 @@ const OF_APART: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'lister', 'comp
 const RULES: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);
 
 /** Names that no filter holds: one side of « hors » took the place of the other. */
-function unkeptNames({ filtres }: Frame, names: Draft['names'], suppliers: Draft['suppliers']): number[] {
+function unkeptNames(
+  { filtres }: Frame,
+  { names, suppliers, reading }: Pick<Draft, 'names' | 'suppliers' | 'reading'>,
+): number[] {
   const kept = [filtres.familles, filtres.services, filtres.fournisseurs].flatMap((one) => one?.valeurs ?? []);
   const isKept = (code: string): boolean => kept.some((one) => one.code === code || one.code === '*');
   return [
-    ...names.filter(({ entites }) => !entites.some(({ code }) => isKept(code))),
+    ...names.filter((name) => !name.entites.some(({ code }) => isKept(code)) && !isAway(filtres, name, reading)),
     ...suppliers.filter(({ code }) => !isKept(code)),
   ].flatMap(({ places }) => [...places]);
 }

@@ -373,6 +373,11 @@ describe('an order', () => {
       'directions par délai de paiement, de la plus lente à la plus rapide, 2025',
       { mesure: 'delai_moyen', ordre: 'desc' },
     ],
+    [
+      'Délai moyen de paiement par direction en 2026, de la plus lente à la plus rapide',
+      { mesure: 'delai_moyen', ordre: 'desc' },
+    ],
+    ['délais de paiement par direction, du plus rapide au plus lent', { mesure: 'delai_moyen', ordre: 'asc' }],
   ])('begins with its near end: %s', async (question, expected) => {
     expect(await frameOf(question)).toMatchObject({ groupe: 'service', ...expected });
   });

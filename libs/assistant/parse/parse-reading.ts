@@ -9,6 +9,7 @@ import { readBoth } from './both-turns.js';
 import { takeBetterThan } from './better-than.js';
 import { takeAlone, takeFirst, takeHundred, takeSellers } from './beside-names.js';
 import { takeBuyingDay, takeOtherYears, takeSideBySide } from './beside-years.js';
+import { ofBoundedTurn } from './bounded-turn.js';
 import { readBounds } from './bounds.js';
 import { takeBeyond, takeRankOfPaid } from './consumed.js';
 import { crossesWithBefore } from './continues.js';
@@ -41,11 +42,12 @@ import { takeLeftOver, takeSoon, takeUnbought, takeWantedContracts, takeWithoutC
 import { nomenclatureOf } from './nomenclature.js';
 import { takeNow, takeStarts } from './now.js';
 import { readAmounts } from './amounts.js';
-import { readCount } from './counts.js';
+import { readCount, takeForHowMuch } from './counts.js';
 import { readPeriod } from './periods.js';
 import { takeCheapest, takePriceOfContracts, takeUnitPrice, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
 import {
+  takeEver,
   takeFarEnd,
   takeFirstSigned,
   takeOften,
@@ -58,7 +60,7 @@ import {
 import { ofOtherAmount } from './procedure.js';
 import { takeOfContract } from './of-contract.js';
 import { Reading } from './reading.js';
-import { takeAffected, takeAlike, takeDelayOfRate, takeTogether } from './turn-words.js';
+import { takeAffected, takeAlike, takeDelayOfRate, takeInIt, takeTogether } from './turn-words.js';
 import { editOf } from './turn-edits.js';
 import { edited, ofContract } from './turn-frames.js';
 import { unknownTurn } from './turn-unknown.js';
@@ -129,6 +131,7 @@ export async function parseReading(
   takePace(reading);
   takeFarEnd(reading);
   takeEnded(reading);
+  takeEver(reading);
   takeFirstSigned(reading);
   takeWins(reading);
   takeWhere(reading);
@@ -139,6 +142,7 @@ export async function parseReading(
   takeWithoutContract(reading);
   takeUnbought(reading);
   readExpressions(reading);
+  takeForHowMuch(reading);
   takeUsedProcedure(reading);
   takeRankOfPaid(reading);
   takeBeyond(reading);
@@ -158,6 +162,7 @@ export async function parseReading(
   takeLeftToPay(reading);
   takeBuyingDay(reading);
   if (precedent) takeDelayOfRate(reading, precedent);
+  if (precedent) takeInIt(reading);
   takeSideBySide(reading, period.periode.exercices.length);
   takePriceOfContracts(reading);
   takeUnitPrice(reading);
@@ -187,7 +192,7 @@ export async function parseReading(
   const edit = precedent ? editOf(reading, precedent, period) : null;
   const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
   if (turned) return { genre: 'frame', frame: turned, corrections };
-  const other = precedent && ofOtherAmount(reading, precedent, amounts);
+  const other = precedent && (ofOtherAmount(reading, precedent, amounts) ?? ofBoundedTurn(reading, precedent, amounts));
   if (other) return { genre: 'frame', frame: other, corrections };
   const found = precedent ? await ofFoundContract(reading, precedent, period, context.lookups) : null;
   if (found) return { genre: 'frame', frame: found, corrections };

@@ -11,6 +11,7 @@ import { readNextMonth } from './next-month.js';
 import { type PartOfYear, readNextPart } from './next-part.js';
 import type { Reading } from './reading.js';
 import { takeToldYears } from './told-years.js';
+import type { Token } from './tokens.js';
 import { readYears } from './years.js';
 
 export interface ReadPeriod {
@@ -158,12 +159,15 @@ function yearsOfMonths(
 const isNamedAlone = ({ depuis, auJour, passe, jusque, unite, mois }: ReadMonths): boolean =>
   !depuis && !auJour && !passe && !jusque && !(unite === 'mois' && mois[0] === mois[1]);
 
-/** Takes « l’année suivante », « l’exercice d’après »: the one after that which was spoken of. */
+/** Takes « l’année suivante », « l’exercice d’après », « un an plus tard »: the one after that which was spoken of. */
 function takesYearAfter(reading: Reading): boolean {
-  const at = reading.tokens.findIndex(
-    ({ text }, place) =>
-      /^(?:annee|an|exercice)$/.test(text) && /^(?:suivante?|apres)$/.test(reading.tokens[place + 1]?.text ?? ''),
-  );
-  if (at >= 0) reading.claim(at, 2, 'periode');
+  const after = ({ text }: Token, at: number): number | undefined => {
+    if (!/^(?:annee|an|exercice)$/.test(text)) return undefined;
+    const [next, last] = [at + 1, at + 2].map((place) => reading.tokens[place]?.text ?? '');
+    if (/^(?:suivante?|apres)$/.test(next!)) return 2;
+    return next === 'plus' && last === 'tard' ? 3 : undefined;
+  };
+  const at = reading.tokens.findIndex((token, place) => after(token, place) !== undefined);
+  if (at >= 0) reading.claim(at, after(reading.tokens[at]!, at)!, 'periode');
   return at >= 0;
 }

@@ -140,9 +140,11 @@ export function takePace(reading: Reading): void {
       reading.claim(at, 1, 'delai');
       continue;
     }
+    // « délai moyen de paiement, de la plus lente à la plus rapide »: the delay may stand further.
+    const isOrdered = /^(?:plus|moins)$/.test(tokens[at - 1]?.text ?? '') && saysDelay(tokens);
     if (
       !(PACE.test(text) || isLatest) ||
-      !tokens.slice(Math.max(0, at - 4), at + 3).some((one) => /^(?:pai|pay|regl|attend)/.test(one.text))
+      !(isOrdered || tokens.slice(Math.max(0, at - 4), at + 3).some((one) => /^(?:pai|pay|regl|attend)/.test(one.text)))
     )
       continue;
     reading.claim(at, 1, 'delai');
@@ -150,6 +152,12 @@ export function takePace(reading: Reading): void {
     if (waits >= 0) reading.claim(waits, 1, 'delai');
   }
 }
+
+/** « délai de paiement », « délais pour payer »: those of payments; a contract has others. */
+const saysDelay = (tokens: Reading['tokens']): boolean =>
+  tokens.some(
+    ({ text }, at) => /^delais?$/.test(text) && tokens.slice(at + 1, at + 4).some((one) => PAYS.test(one.text)),
+  );
 
 /** « paie le plus mal », « paie mal ses fournisseurs »: late; who « est mal payé » is paid, and pays nobody. */
 const paysSo = (tokens: Reading['tokens'], at: number): boolean => {
@@ -213,6 +221,27 @@ export function takeWins(reading: Reading): void {
   for (const [at, { text, lead }] of reading.tokens.entries())
     if (/^emport(?:e|ent|ait|aient)$/.test(text) && /\bl['’]\s*$/.test(lead)) reading.claim(at, 1, 'plus');
 }
+
+const HAVING = /^(?:ayons|ait|ayez|aient|avons|a|avez|ont|ete)$/;
+
+/**
+ * Takes « jamais » in « le plus gros contrat que nous ayons jamais passé »: it denies nothing there, and no contract is of one exercice
+ * alone. « Que nous n’ayons jamais payé » denies, and the largest purchase « jamais » made is of more exercices than the one that runs.
+ */
+export function takeEver(reading: Reading): void {
+  const { tokens } = reading;
+  const thing = tokens.findIndex(({ text }) => /^(?:marche|contrat|accord)s?$/.test(text));
+  const most = tokens.findIndex(({ text }) => /^(?:plus|moins|premier)$/.test(text));
+  if (thing < 0 || most < 0 || tokens.some(({ text }) => /^(?:n|ne|pas|sans)$/.test(text))) return;
+  for (const [at, { text }] of tokens.entries())
+    if (text === 'jamais' && at > thing && at > most && isOfAllTime(tokens, at, thing)) reading.claim(at, 1, 'vide');
+}
+
+/** « que nous ayons jamais passé », « le plus gros contrat jamais signé » */
+const isOfAllTime = (tokens: Reading['tokens'], at: number, thing: number): boolean =>
+  at === thing + 1 ||
+  (HAVING.test(tokens[at - 1]!.text) &&
+    tokens.slice(Math.max(0, at - 4), at).some(({ text }) => /^(?:que|qu|qui)$/.test(text)));
 
 const USED = /^(?:utilis|emplo|pratiqu|serv|recour|choisi|retenu|frequent|courante?s?$|souvent)/;
 

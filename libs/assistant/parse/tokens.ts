@@ -21,6 +21,11 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   ...{
     ds: 'dans',
     ki: 'qui',
+    koi: 'quoi',
+    kwa: 'quoi',
+    gro: 'gros',
+    travo: 'travaux',
+    buro: 'bureau',
     ke: 'que',
     auj: 'maintenant',
     qd: 'quand',
@@ -134,6 +139,8 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\b(20\d\d) ?\+ ?(20\d\d)\b/g, '$1 et $2 cumules')
     // « le + gros », « les + chers »
     .replace(/\b(l[ea]s?) \+ ?(?=[a-z])/gi, '$1 plus ')
+    // « les 3 + gros »
+    .replace(/\b(\d{1,2}) \+ ?(?=(?:gro|grand|cher|petit|important)[a-z]*\b)/gi, '$1 plus ')
     .replace(/\bnumero une?\b/gi, 'numero 1')
     // « n° 1 » is a rank, « n° 2025-12 » a contract.
     .replace(/\bn ?[°º] ?1\b(?![-./\d])/gi, 'numero 1')
@@ -158,9 +165,12 @@ export function tokensOf(texte: string): Token[] {
       NUMERIC_DATE,
       (_whole, day: string, month: string, year: string) => `${Number(day)} ${MONTH_NAMES[Number(month) - 1]} ${year}`,
     )
+    // « cest quoi », « cetait combien », as it is heard.
+    .replace(/\bc(?=(?:est|etait)\b)/gi, "c'")
     // « sa a monté », « sa fait combien »: the pronoun, as it is heard.
     .replace(/\bsa (?=(?:a|fait|va|coute|monte|baisse|augmente|represente|donne|vaut|pese)\b)/gi, 'ca ')
     .replace(/\bsans l[ea] moindre\b/gi, 'sans aucun')
+    .replace(/\benergie electrique\b/gi, 'electricite')
     // « paiements bouclés », « factures soldées »: paid, where a contract is over.
     .replace(/\b(paiements?|mandats?|factures?) (?:boucle|solde|honore)(e?s?)\b/gi, '$1 paye$2');
   const spelled = spellingsOf(texte);

@@ -2,6 +2,7 @@ import type { Frame } from '../frame/frame.js';
 import type { Axe, Champ } from '../frame/terms.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
+import { plain, wordsIn } from './tokens.js';
 import { numberOf } from './years.js';
 
 /** What the first ones of a turn are first of; null: of the rank before. */
@@ -26,10 +27,12 @@ export type Edit =
   | { genre: 'part' }
   /** « le détail ? » */
   | { genre: 'detail' }
+  /** « et séparément ? » of several that were added up */
+  | { genre: 'chacun' }
   /** « en pourcentage ? »: of a change too, which tells it. */
   | { genre: 'pourcent' }
   /** « les 20 premiers », « les 5 pires » */
-  | { genre: 'premiers'; n: number; ordre: OrderSaid }
+  | { genre: 'premiers'; n: number; ordre: OrderSaid; mandats?: true }
   /** « et les trois suivants ? »; null: as many as were told */
   | { genre: 'suivants'; n: number | null }
   /** « et pour toute la ville ? » after one direction */
@@ -37,7 +40,13 @@ export type Edit =
   /** « et tous les autres ? » after the first ones */
   | { genre: 'autres' }
   /** « le plus cher ? » of contracts or mandats */
-  | { genre: 'extreme'; ordre: Frame['ordre']; tous?: boolean; entier?: boolean }
+  | { genre: 'extreme'; ordre: Frame['ordre']; tous?: boolean; entier?: boolean; n?: number }
+  /** « il reste combien avant le prochain seuil ? » of a famille */
+  | { genre: 'seuil' }
+  /** « et l’indemnité fixe ? » of interest on late payments */
+  | { genre: 'indemnite' }
+  /** « et ce qui ne l’est pas ? » of a rate of conformity */
+  | { genre: 'reste' }
   /** « qui a touché cet argent ? », « pour quoi faire ? » */
   | { genre: 'axe'; axe: Axe }
   /** « HT ? » after an amount with tax */
@@ -76,7 +85,7 @@ const PAID =
 const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argent|en))?';
 
 const FIRST = new RegExp(
-  `^(?:(?:donnez?|cite[sz]?|liste[sz]?|montrez?|affichez?) (?:(?:moi|nous) )?|(?:quels|quelles) sont |je (?:veux|voudrais) )?(?<n>\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dixhuit|vingt|trente|cinquante|cent) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s|prochaine?s)$`,
+  `^(?:(?:donnez?|cite[sz]?|liste[sz]?|montrez?|affichez?) (?:(?:moi|nous) )?|(?:quels|quelles) sont |je (?:veux|voudrais) )?(?<n>\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dixhuit|vingt|trente|cinquante|cent) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s|prochaine?s)(?<mandats> (?:en|par|selon) nombre mandats)?$`,
 );
 /** « et les trois suivants ? », « les cinq d’après » */
 const NEXT_ONES =
@@ -86,7 +95,10 @@ const MOVED =
   /^plus (?:forte?s?|grosses?|grandes?|importantes?|eleve?e?s?)(?<pct> en (?:%|pourcentages?|pourcents?))?$/;
 /** « ces cinq-là pèsent combien ? » */
 const COUNTED =
-  /^(?:(?:ces|eux) )?(?<n>\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?: premiere?s)? (?:ensemble|(?:font|pesent|representent|totalisent) (?:combien|quelle part)(?: ensemble| en tout| au total)?)$/;
+  /^(?:(?:ces|eux) )?(?<n>\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?: premiere?s)? (?:ensemble|(?:font|pesent|representent|totalisent) (?:combien|quelle part)(?: ensemble| en tout| au total| (?:du |dans )?(?<de>[a-z]{3,}))?)$/;
+/** « les plus gros d’abord, trois », « les trois plus gros en premier » */
+const LARGEST_FIRST =
+  /^(?:(?<avant>[2-9]|1\d|20|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) )?plus (?:gros|grosses|grands|grandes|chers|cheres|importants|importantes|eleves) (?:abord|en premier|en tete)(?: (?<apres>[2-9]|1\d|20|deux|trois|quatre|cinq|six|sept|huit|neuf|dix))?$/;
 const orderSaid = (quoi: string): OrderSaid =>
   /^(?:pires|plus mauvais|moins bon)/.test(quoi)
     ? 'pire'
@@ -99,6 +111,18 @@ const orderSaid = (quoi: string): OrderSaid =>
           : quoi.startsWith('plus')
             ? 'plus'
             : null;
+
+/** « de la com » after the first suppliers of « Communication »: the one thing that the question before was of. */
+function isOfBefore(said: string | undefined, { filtres }: Frame): boolean {
+  if (said === undefined || said === 'total') return true;
+  const [kept, ...others] = [filtres.familles, filtres.services].filter((one) => one !== null);
+  return (
+    kept !== undefined &&
+    others.length === 0 &&
+    kept.valeurs.length === 1 &&
+    wordsIn(plain(kept.valeurs[0]!.libelle)).some((word) => word.startsWith(said))
+  );
+}
 
 /** Whole turns, articles and years left out, with the edit that each is. */
 const TURNS: readonly (readonly [RegExp, Edit])[] = [
@@ -115,6 +139,10 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
   [
     /^(?:(?:quel est |donne |donnez |pour quel )?(?:leur |leurs )?(?:total|somme|montant|montants|montant total|valeur|valeur totale|cumul)|(?:ca (?:fait|nous fait) )?combien (?:ca fait )?(?:en tout|au total|tout compris|ensemble)|combien ca fait|en tout|au total|ca fait combien(?: en tout| au total)?)$/,
     { genre: 'total' },
+  ],
+  [
+    /^(?:separement|individuellement|chacune?|(?:un|une) par (?:un|une)|chacune? (?:combien|part))$/,
+    { genre: 'chacun' },
   ],
   [/^(?:donne |donnez |montre |montrez |avec |plus )?(?:details?|en detail|detaille|detaillez)$/, { genre: 'detail' }],
   [
@@ -149,6 +177,23 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
   ],
   [
     /^(?:soit |ca fait |est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait|pese)(?: (?:t )?il)?)?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela) (?:represente|pese|fait) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|achats))?$/,
+    { genre: 'part' },
+  ],
+  [
+    /^(?:il |combien )?(?:me |nous )?reste(?: t)?(?: il)?(?: (?:combien|quoi|quelle marge))? (?:avant|jusqu (?:a|au)) (?:prochain |premier )?seuil(?: suivant)?$|^(?:on est |est on |on en est |suis je |je suis )(?:loin|ou|a combien|encore loin)(?: du| de)? (?:prochain )?seuil$/,
+    { genre: 'seuil' },
+  ],
+  [
+    /^ce qui (?:ne |n )?(?:est|serait|etait) pas(?: conforme)?(?:(?: ca| cela)? (?:en euros?|en €|en montant|fait combien|represente combien|pese combien|combien|c est combien))?$|^(?:combien |quel montant )(?:qui )?(?:ne |n )est pas$/,
+    { genre: 'reste' },
+  ],
+  [
+    /^(?:quelle est |c est combien |il y a )?indemnite (?:fixe|forfaitaire|(?:40|quarante) (?:€|euros?))(?: en plus| aussi| c est combien| combien)?$/,
+    { genre: 'indemnite' },
+  ],
+  // « leur poids dans le total, en % »
+  [
+    /^(?:quel est |c est quoi )?(?:leur |son )?poids(?: (?:dans|sur) (?:le )?(?:total|tout|ensemble|achats|total achats|ensemble achats|depenses|nos achats|nos depenses))?(?: en (?:%|pourcentages?|pourcents?))?$/,
     { genre: 'part' },
   ],
   [
@@ -258,9 +303,18 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   const next = NEXT_ONES.exec(said)?.groups;
   if (next && before.n !== null) return { genre: 'suivants', n: next['n'] === undefined ? null : numberOf(next['n']) };
   const first = FIRST.exec(said)?.groups;
-  if (first) return { genre: 'premiers', n: numberOf(first['n']!), ordre: orderSaid(first['quoi']!) };
+  if (first)
+    return {
+      ...{ genre: 'premiers', n: numberOf(first['n']!), ordre: orderSaid(first['quoi']!) },
+      ...(first['mandats'] === undefined ? {} : { mandats: true }),
+    };
+  const largest = LARGEST_FIRST.exec(said)?.groups;
+  const many = largest && (largest['avant'] ?? largest['apres']);
+  if (largest)
+    return { genre: 'extreme', ordre: 'desc', tous: true, ...(many === undefined ? {} : { n: numberOf(many) }) };
   const counted = COUNTED.exec(said)?.groups;
-  if (counted && before.rang && numberOf(counted['n']!) === before.n) return { genre: 'total' };
+  if (counted && before.rang && numberOf(counted['n']!) === before.n && isOfBefore(counted['de'], before))
+    return { genre: 'total' };
   const moved = MOVED.exec(said)?.groups;
   if (moved && before.acte === 'varier') return { genre: 'hausse', relatif: moved['pct'] !== undefined };
   // « les cinq ? » after the first three

@@ -1,11 +1,12 @@
 import { above, below } from '../frame/bounds.js';
-import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { isSame } from '../frame/same.js';
 import type { Champ } from '../frame/terms.js';
 import type { ReadPeriod } from './periods.js';
 import type { Edit } from './turn-edits.js';
 import { extreme, firstOnes, nextOnes, otherEnd, othersOf, placed, rated } from './turn-ranks.js';
-import { isAmount } from './turn-rows.js';
-import { counted, detailed, grouped, shared, totalled } from './turn-totals.js';
+import { isAmount, whole } from './turn-rows.js';
+import { counted, detailed, eachOf, grouped, shared, totalled } from './turn-totals.js';
 
 /** The frame with its edit; null where that frame has nothing of the kind. */
 export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCourant: number): Frame | null {
@@ -64,14 +65,25 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return ['comparer', 'varier', 'besoins'].includes(before.acte) ? before : null;
     case 'depuis':
       return since(before);
+    case 'chacun':
+      return eachOf(before);
     case 'detail':
       return detailed(before);
     case 'autres':
       return othersOf(before);
     case 'premiers':
-      return firstOnes(before, edit.n, edit.ordre);
+      if (edit.mandats && (before.sujet !== 'achats' || before.acte !== 'mesurer')) return null;
+      return firstOnes(edit.mandats ? { ...before, mesure: 'nombre_mandats' } : before, edit.n, edit.ordre);
     case 'extreme':
-      return extreme(edit.entier ? unbounded(before) : before, edit.ordre, edit.tous ?? false);
+      return extremes(edit.entier ? unbounded(before) : before, edit);
+    case 'indemnite':
+      return before.acte === 'taux' || (before.acte === 'definition' && before.terme === INTEREST)
+        ? { ...EMPTY_FRAME, acte: 'definition', terme: INTEREST }
+        : null;
+    case 'seuil':
+      return needOf(before, exerciceCourant);
+    case 'reste':
+      return notConform(before);
     case 'axe':
       // « de qui ? » of contracts that were listed: their holders.
       return edit.axe === 'fournisseur' && before.acte === 'lister' && before.filtres.marche === null
@@ -91,6 +103,44 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'champ':
       return ofContract(before, edit.champ);
   }
+}
+
+/** The glossary entry that tells the 40 € of each late payment. */
+const INTEREST = 'intérêts moratoires';
+
+/** The largest or the least, as many as are asked for. */
+function extremes(before: Frame, { ordre, tous, n }: Extract<Edit, { genre: 'extreme' }>): Frame | null {
+  const found = extreme(before, ordre, tous ?? false);
+  return found && n !== undefined ? { ...found, n } : found;
+}
+
+/** What is « non conforme » of a rate of conformity, by its amount: what is « à vérifier » is no breach, and the rate told it. */
+const notConform = (before: Frame): Frame | null =>
+  before.mesure === 'conformite_pct' &&
+  before.groupe === null &&
+  before.acte === 'mesurer' &&
+  before.filtres.verdicts === null
+    ? {
+        ...whole(before),
+        mesure: 'montant_ht',
+        filtres: { ...before.filtres, verdicts: { valeurs: ['non_conforme'], sauf: false } },
+      }
+    : null;
+
+/** The need of the one famille that was spoken of, in the exercice that runs; of a part of it, no threshold is held against it. */
+function needOf({ acte, sujet, filtres, periode }: Frame, exerciceCourant: number): Frame | null {
+  const { familles } = filtres;
+  const others = (Object.keys(NO_FILTERS) as (keyof Filtres)[]).filter((name) => name !== 'familles');
+  const isOfFamille = familles?.valeurs.length === 1 && others.every((name) => isSame(filtres[name], NO_FILTERS[name]));
+  const isNow = periode.mois === null && periode.exercices.every((year) => year === exerciceCourant);
+  return isOfFamille && !familles.sauf && isNow && acte === 'mesurer' && sujet === 'achats'
+    ? {
+        ...EMPTY_FRAME,
+        acte: 'besoins',
+        filtres: { ...NO_FILTERS, familles },
+        periode: { ...EMPTY_FRAME.periode, exercices: [exerciceCourant] },
+      }
+    : null;
 }
 
 /** « combien ? » of what told an amount: it is told again. */

@@ -230,12 +230,25 @@ export function mergedFilters(before: Filtres, now: Filtres): Filtres {
     ...before,
     ...left,
     ...said,
+    ...keptOfSeveral(before, now),
     ...bounds,
     ...days,
     ...mergedMentions(before, now),
     ...Object.fromEntries(back.map((name) => [name, null])),
   } as Filtres;
 }
+
+/** « sans le gaz » after « électricité et gaz »: what is left of these, and not all that is bought but gas. */
+const keptOfSeveral = (before: Filtres, now: Filtres): Partial<Filtres> =>
+  Object.fromEntries(
+    SIDES.flatMap((name) => {
+      const [told, out] = [before[name] as Filtre<unknown> | null, now[name] as Filtre<unknown> | null];
+      if (!told || told.sauf || !out?.sauf) return [];
+      const left = told.valeurs.filter((one) => !out.valeurs.some((other) => isSame(one, other)));
+      const areAllOfThem = left.length + out.valeurs.length === told.valeurs.length;
+      return areAllOfThem && left.length > 0 ? [[name, { valeurs: left, sauf: false }]] : [];
+    }),
+  );
 
 /** « avec les travaux » after « sans les travaux »: all of them again. */
 const SIDES = ['familles', 'services', 'fournisseurs', 'types', 'sections'] as const;

@@ -72,6 +72,14 @@ const DETAILS: readonly (readonly [Axe, 'familles' | 'services' | 'fournisseurs'
   ['fournisseur', 'fournisseurs'],
 ];
 
+/** Each of the familles, directions or suppliers that were added up. */
+export function eachOf(before: Frame): Frame | null {
+  const several = DETAILS.find(([, name]) => (before.filtres[name]?.valeurs.length ?? 0) > 1);
+  if (!several || before.acte !== 'mesurer' || before.sujet !== 'achats' || before.filtres[several[1]]!.sauf)
+    return null;
+  return before.groupe === null || before.groupe === several[0] ? { ...whole(before), groupe: several[0] } : null;
+}
+
 /** What an amount is made of: by the first axis that no filter holds to one; contracts themselves. */
 export function detailed(before: Frame): Frame | null {
   const { acte, sujet, groupe, filtres } = before;

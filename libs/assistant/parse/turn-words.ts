@@ -33,6 +33,15 @@ export function takeDelayOfRate(reading: Reading, { acte }: Frame): void {
   }
 }
 
+const OF_PURCHASES = ['hors_marche', 'sur_marche', 'annulations', 'investissement', 'fonctionnement'] as const;
+
+/** Takes « y a-t-il du hors marché dedans ? »: in what the question before told. Of another name, « dedans » may leave either. */
+export function takeInIt(reading: Reading): void {
+  const at = reading.tokens.length - 1;
+  if (reading.isFree(at) && reading.tokens[at]!.text === 'dedans' && reading.has(...OF_PURCHASES))
+    reading.claim(at, 1, 'vide');
+}
+
 /** Takes « c’était pareil ? » of a rank or a comparison in another year: it is told again. « Pareil que » sets two years against each other. */
 export function takeAlike(reading: Reading, { rang, acte }: Frame): void {
   const isRule = acte === 'seuils' || acte === 'procedure';

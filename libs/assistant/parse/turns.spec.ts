@@ -212,3 +212,61 @@ describe('contracts that were counted', () => {
     });
   });
 });
+
+describe('a turn as everybody types it', () => {
+  const OF_2024 = 'Combien en mobilier en 2024 ?';
+  const LATE = 'Quel taux d’intérêts moratoires au 1er janvier 2024 ?';
+  const FOR_FURNITURE = '5 premiers fournisseurs de mobilier en 2025';
+
+  it.each<[string, string, Record<string, unknown>]>([
+    [OF_2024, 'et un an plus tard ?', { acte: 'mesurer', periode: { exercices: [2025] } }],
+    [OF_2024, 'une année plus tard', { acte: 'mesurer', periode: { exercices: [2025] } }],
+    ['Combien en mobilier en 2025 ?', 'donc ça a bougé de combien ?', { acte: 'comparer' }],
+    ['Montant des annulations en 2025', 'leur poids dans le total, en %', { part: true, mesure: 'montant_ht' }],
+    ['Mobilier en 2025', 'quel est son poids dans nos achats ?', { part: true }],
+    [CONTRACTS, 'les plus gros d’abord, trois', { acte: 'lister', rang: true, n: 3, ordre: 'desc' }],
+    [CONTRACTS, 'les plus chers en premier', { acte: 'lister', rang: true, n: null }],
+    [FOR_FURNITURE, 'et ces cinq-là pèsent combien du mobilier ?', { groupe: 'fournisseur', n: 5, part: true }],
+    ['Taux de conformité des achats 2025', 'et ce qui ne l’est pas, en euros', { mesure: 'montant_ht' }],
+    [DIRECTIONS, 'et les 5 premières en nombre de mandats ?', { mesure: 'nombre_mandats', n: 5, rang: true }],
+    ['Combien en mobilier en 2026 ?', 'il me reste combien avant le prochain seuil', { acte: 'besoins' }],
+    ['Combien en mobilier en 2026 ?', 'combien reste-t-il avant le seuil ?', { acte: 'besoins' }],
+    ['Électricité et mobilier en 2025', 'et séparément ?', { groupe: 'famille', rang: false }],
+    [
+      'Électricité et mobilier en 2025',
+      'sans le mobilier',
+      { filtres: { familles: { valeurs: [{ code: '14.02' }], sauf: false } } },
+    ],
+    ['Mobilier en 2025', 'y a-t-il du hors marché dedans ?', { filtres: { passation: 'hors_marche' } }],
+    [LATE, 'et l’indemnité fixe en plus ?', { acte: 'definition', terme: 'intérêts moratoires' }],
+    [
+      'Nombre de fournisseurs de l’éducation en 2025',
+      'lesquels ont reçu plus de 50 000 € ?',
+      { groupe: 'fournisseur', filtres: { montantMin: 50_000.01 } },
+    ],
+    [
+      'Fournisseurs de l’éducation en 2025',
+      'ceux qui ont touché moins de 1 000 €',
+      { groupe: 'fournisseur', filtres: { montantMax: 999.99 } },
+    ],
+  ])('is read after its question: %s %s', async (before, turn, frame) => {
+    expect(await after(before, turn)).toMatchObject(frame);
+  });
+
+  it.each<[string, string]>([
+    [OF_2024, 'et deux ans plus tard ?'],
+    ['Total des achats 2025', 'leur poids dans le total ?'],
+    [FOR_FURNITURE, 'ces cinq-là pèsent combien de la com ?'],
+    [FOR_FURNITURE, 'ces trois-là pèsent combien ?'],
+    [FOR_FURNITURE, 'lesquels ont reçu plus de 50 000 € ?'],
+    ['Mobilier en 2025', 'et ce qui ne l’est pas ?'],
+    ['Mobilier en 2025', 'et séparément ?'],
+    ['Combien a dépensé l’éducation en 2025 ?', 'et le mobilier dedans ?'],
+    // Of an exercice that is over, nothing is left.
+    ['Combien en mobilier en 2025 ?', 'il me reste combien avant le prochain seuil'],
+    ['Combien a dépensé l’éducation en 2026 ?', 'il me reste combien avant le prochain seuil'],
+    ['Mobilier en 2025', 'et l’indemnité fixe en plus ?'],
+  ])('is refused where nothing tells what it asks: %s %s', async (before, turn) => {
+    expect(await after(before, turn)).toBeNull();
+  });
+});

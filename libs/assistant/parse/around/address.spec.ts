@@ -5,6 +5,11 @@ const ASKED = 'combien a-t-on dépensé en nettoyage en 2025 ?';
 describe('what stands around a question and asks for nothing', () => {
   it.each([
     'Suite à mon mail d’hier, ',
+    'De retour après deux ans : ',
+    'De retour de congés, ',
+    'De retour aux achats après six mois, ',
+    'Enfin de retour : ',
+    'Me voilà de retour, ',
     'Réunion à 14 h : ',
     'Conseil municipal ce soir, ',
     'J’ai une réunion dans dix minutes. ',

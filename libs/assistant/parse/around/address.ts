@@ -77,6 +77,9 @@ const EITHER = [
 ];
 
 const BEFORE = [
+  // « De retour après deux ans »
+  `(je suis | me voilà | me voici)? (juste | enfin | tout juste)? retour (<ici> | en poste | à la mairie | congés | congé | vacances | parmi vous | aux achats | à l’achat)*
+     ((après | depuis) ((# | <nombre>)? (an | ans | mois | jours | <unité>) | congé | congés | longue absence) (absence | congé | congés | disponibilité | ailleurs)?)?`,
   // « Suite à votre mail d’hier », « Comme convenu »
   `(je? (fais | donne)? suite (à | au | aux) | en réponse à | en complément de | après | suivant | comme suite à) <mon>? <petit>? <courrier> (avec vous | précédente? | <quand> | matin | ce matin)?`,
   `je (reviens | me tourne | me retourne) vers (vous | toi) <encore>`,

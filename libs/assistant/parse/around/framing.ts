@@ -71,6 +71,11 @@ const RULES = [
   // The year says when.
   `<mon>? (prédécesseur | prédécesseurs | sous? (ancien | ancienne | précédent | précédente) (équipe | municipalité | majorité | mandature | maire) municipale?) && #an`,
   `^ <salut>? (je | j | on | nous) @ @? @? (outil | application | appli | logiciel | site | assistant | chatbot)`,
+  // « le marché prend l’eau » goes wrong, and is of no water; « la ville prend l’eau et l’électricité » buys some.
+  `(prend | prennent | prenait | prenaient) eau &! (et | ou | en | à | chez | pour | potable)`,
+  // « j’habite le quartier depuis vingt ans et je voudrais savoir »
+  `^ <salut>* (j | je) (habite | vis | réside) (à | au | dans | en)? (<vie> | ici | là)* (depuis (# | <nombre>)? (ans | années | mois | toujours | longtemps))? (et | alors | donc)?
+     & (je | j | combien | quel | quelle)`,
   // For whom, and what it will be put in: « pour mon tuteur », « je dois faire un graphique », « dans la base », « selon vos chiffres »
   `(pour | à) (mon | ma | mes | notre | nos) (<collègue> | stage | mémoire | cours | exercice | devoir | classe | groupe)`,
   // « Pour mon discours combien … », « pour ma note »

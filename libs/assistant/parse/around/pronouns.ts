@@ -16,7 +16,26 @@ const MEANS = /^(?:ca|cela|ceci|celui|celle|ceux|celles)$/;
  * Where a question that nothing stands before speaks of something by a pronoun of which it tells nothing itself: « la ville en a acheté
  * pour combien ? », « combien y a-t-on mis ? », « combien ça coûte ? »; undefined where it does not.
  */
-export const leaningAt = (words: readonly Token[]): number | undefined => objectAt(words) ?? pronounAt(words);
+export const leaningAt = (words: readonly Token[]): number | undefined =>
+  pointedAt(words) ?? objectAt(words) ?? pronounAt(words);
+
+const POINTING = /^(?:cette|ce|cet)$/;
+const THINGS = [
+  [/^(?:famille|poste|categorie|domaine)$/, 'familles'],
+  [/^(?:direction|service)$/, 'services'],
+  [/^(?:fournisseur|entreprise|societe|prestataire)$/, 'fournisseurs'],
+] as const;
+const BEFORE_THING = /^(?:a|pour|chez|avec|dans|par|sur|en)$/;
+
+/** « dans cette famille », « à ce fournisseur »: the place of « cette ». */
+function pointedAt(words: readonly Token[]): number | undefined {
+  const at = words.findIndex((_word, place) => kindPointed(words, place) !== undefined);
+  return at < 0 ? undefined : at;
+}
+
+/** The filter that holds what « cette famille » at that place points at; undefined where no thing is pointed at. */
+export const kindPointed = (words: readonly Token[], at: number): (typeof THINGS)[number][1] | undefined =>
+  POINTING.test(words[at]!.text) ? THINGS.find(([thing]) => thing.test(words[at + 1]?.text ?? ''))?.[1] : undefined;
 
 /** The same, but for « il », « elle », « lui », « ses ». */
 export function objectAt(words: readonly Token[]): number | undefined {
@@ -39,8 +58,13 @@ export function objectAt(words: readonly Token[]): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-/** The words without the pronoun at that place; a verb that took it up as an article stays. */
-export const withoutPronoun = (words: readonly Token[], at: number): Token[] =>
-  /^(?:a|ont|avons|avez|avait|avaient|paie|paye|payons|paiera)$/.test(words[at]!.text)
+/** The words without the pronoun at that place, or the thing that is pointed at; a verb that took it up as an article stays. */
+export function withoutPronoun(words: readonly Token[], at: number): Token[] {
+  if (kindPointed(words, at) !== undefined) {
+    const from = BEFORE_THING.test(words[at - 1]?.text ?? '') ? at - 1 : at;
+    return words.filter((_word, place) => place < from || place > at + 1);
+  }
+  return /^(?:a|ont|avons|avez|avait|avaient|paie|paye|payons|paiera)$/.test(words[at]!.text)
     ? [...words]
     : words.filter((_word, place) => place !== at && !(place === at + 1 && words[place]!.text === 'ci'));
+}

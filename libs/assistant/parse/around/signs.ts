@@ -76,6 +76,8 @@ const OBJECTS: ReadonlySet<Concept> = new Set<Concept>([
 const MONEY =
   /^(?:achats?|depenses?|couts?|budgets?|credits?|enveloppes?|volumes?|argent|deniers|restes?|restants?|soldes?|paiements?|versements?|consommations?|factures?|acquisitions?|commandes?|euros?|poids)$/;
 const SEASONS = /^(?:ete|hiver|printemps|automne|rentree|noel|paques|vacances|covid|pandemie)$/;
+/** « je prépare une consultation de mobilier »: what is prepared asks for no procedure. */
+const PREPARES = /^(?:prepar|lanc|mont|redig)(?:e|es|ons|ez|ent|er)$/;
 /** « ma fille entre au collège », « je rends un truc bientôt » */
 const OF_TALK = /^(?:entre|bientot|filles?|fils)$/;
 
@@ -151,7 +153,8 @@ const isTime = (text: string): boolean =>
 
 const conceptsOf = (words: readonly Token[]): Concept[] =>
   words.flatMap(({ text }, at) => {
-    const isSaid = EMPTY_WORDS.has(text) || OF_TALK.test(text) || isFound(OF_TRUST, [words[at]!]);
+    const isPrepared = text === 'consultation' && PREPARES.test(words[at - 1]?.text ?? '');
+    const isSaid = EMPTY_WORDS.has(text) || OF_TALK.test(text) || isPrepared || isFound(OF_TRUST, [words[at]!]);
     const concept = isSaid ? undefined : expressionAt(words, at)?.concept;
     return concept === undefined ? [] : [concept];
   });

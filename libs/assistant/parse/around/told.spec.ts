@@ -276,3 +276,35 @@ describe('a sentence that was read as one with the question', () => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris', mots });
   });
 });
+
+describe('what is pointed at', () => {
+  it.each([
+    ['Je prépare une consultation de mobilier. Combien a-t-on déjà acheté dans cette famille en 2025 ?', 'familles'],
+    ['Nous lançons une consultation de mobilier. Combien dans cette famille en 2025 ?', 'familles'],
+    ['Je prépare un achat de mobilier. Combien avons-nous payé dans cette famille en 2025 ?', 'familles'],
+    ['Je vois la direction de l’éducation demain. Combien cette direction a-t-elle dépensé en 2025 ?', 'services'],
+  ])('is the one thing that was told: %s', async (question, kept) => {
+    expect(await parse(question)).toMatchObject({
+      genre: 'frame',
+      frame: { acte: 'mesurer', filtres: { [kept]: { valeurs: [expect.anything()] } } },
+    });
+  });
+
+  it.each([
+    'Je prépare une consultation de mobilier. Combien cette direction a-t-elle dépensé en 2025 ?',
+    'Je prépare une consultation de mobilier et de fournitures scolaires. Combien dans cette famille en 2025 ?',
+    'Combien dans cette famille en 2025 ?',
+    'Je prépare une consultation de mobilier. Combien a-t-on acheté en fournitures scolaires en 2025 ?',
+    'Je gère le mobilier : combien avons-nous dépensé en 2025 ?',
+  ])('is nothing of another kind, nor of several: %s', async (question) => {
+    expect(await parse(question)).not.toMatchObject({ genre: 'frame' });
+  });
+
+  it('leaves aside whose business asks, beside what a direction did', async () => {
+    const asked = 'combien la direction de l’éducation a-t-elle dépensé en septembre 2026 ?';
+    expect(await parse(`Je gère le mobilier : ${asked}`)).toMatchObject({
+      genre: 'frame',
+      frame: { filtres: { services: { valeurs: [{ code: 'DEE' }] }, familles: null } },
+    });
+  });
+});

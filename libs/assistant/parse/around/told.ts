@@ -33,6 +33,13 @@ const PREPARES = phraseOf(
   SHARED,
 );
 
+/** « je gère la restauration scolaire »: beside what a whole direction did, that is who asks. */
+const IN_CHARGE = phraseOf(
+  `<bonjour> (je | j | nous) (gère | gérons | dirige | dirigeons | pilote | pilotons | m’occupe | supervise)`,
+  SHARED,
+);
+const DIRECTION = phraseOf(`(direction | service | pôle) @ && (a | ont | dépense | dépensé | achète | acheté | payé)`);
+
 /** « j’ai une petite entreprise de peinture »: what that business does is no purchase that is asked about. A town runs places too. */
 const OWNS = phraseOf(
   `<bonjour> (
@@ -149,13 +156,22 @@ const EVENT = phraseOf(
 export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabulary): boolean {
   if (told.isBusiness) return true;
   const question = tokensOf(told.asked);
-  return told.sentences.every((words) => {
+  const isOfDirection =
+    frame !== null &&
+    frame.filtres.services !== null &&
+    frame.filtres.familles === null &&
+    firstOf(DIRECTION, question) !== undefined;
+  return told.sentences.every((said) => {
+    const charge = isOfDirection ? Math.max(0, ...IN_CHARGE.endsOf(said, 0)) : 0;
+    const words = said.slice(charge);
     const isPreparing = PREPARES.endsOf(words, 0).length > 0;
     const named = namesIn(words, vocabulary);
     const weight = isPreparing && named.length > 0 ? 'object' : weightOf(words, vocabulary);
     if (told.isClause && weight === 'object') return false;
     const isNamed = named.every(
-      (entity) => frame !== null && (isPreparing ? hasKind(frame, entity) : hasName(frame, entity)),
+      (entity) =>
+        frame !== null &&
+        ((charge > 0 && entity.kind === 'famille') || (isPreparing ? hasKind(frame, entity) : hasName(frame, entity))),
     );
     return (
       isNamed &&

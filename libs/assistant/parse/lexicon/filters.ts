@@ -121,6 +121,15 @@ const MOST = ['maximum', 'montant maximum', 'max', 'leur plafond', 'son plafond'
 const BEYOND = ['~depasser', '~exceder', 'au dela', 'au dela du', 'plus que', 'au dessus']
   .flatMap((beyond) => [...MOST, 'leur montant', 'son montant'].map((most) => `${beyond} ${most}`))
   .join(' | ');
+/** « dont on a payé plus que le maximum » */
+const PAID_BEYOND = ['payer', 'verser', 'regler', 'mandater', 'depenser', 'consommer']
+  .flatMap((paid) =>
+    [...MOST, 'leur maximum', 'son maximum', 'plafond'].flatMap((most) => [
+      `~${paid} plus que ${most}`,
+      `~${paid} au dela ${most}`,
+    ]),
+  )
+  .join(' | ');
 /** « approchent de leur maximum », « vont dépasser leur plafond »: not yet beyond. */
 const NEARLY = [
   ...[
@@ -208,7 +217,7 @@ export const FILTERS = {
   sans_paiement: `donne lieu a aucun paiement | donne lieu a aucun mandat | sans aucune consommation | sans aucune depense | aucune consommation | aucune depense |
     sans paiement | sans paiements | sans aucun paiement | sans mandat | sans aucun mandat | aucun paiement | aucun mandat | rien ~payer | rien ~consommer | rien ~mandater | rien ~depenser |
     ${UNUSED} | ~servir a rien | rien coute | rien ete paye | rien ete depense | sans consommation | sans depense | inutilise | inutilises | dormants`,
-  au_dela_maximum: `${BEYOND} | ~exploser montant | ~exploser plafond | ~exploser maximum | ~crever plafond | surconsomme | surconsommes | surconsommation | en depassement`,
+  au_dela_maximum: `${BEYOND} | ${PAID_BEYOND} | ~exploser montant | ~exploser plafond | ~exploser maximum | ~crever plafond | surconsomme | surconsommes | surconsommation | en depassement`,
   pres_du_maximum: `${NEARLY} | ${NEARLY_SPENT}`,
   en_cours: `toujours en cours | toujours actif | toujours actifs | toujours en vigueur | toujours valable | toujours valables | encore en vigueur | valable | valables | encore valide | encore valides | toujours valide | toujours valides | ~courir encore | ~courir toujours | en cours | actif | actifs | en vigueur | en execution | qui courent | ouverts actuellement | encore actifs | en activite`,
   non_termine: NOT_OVER,

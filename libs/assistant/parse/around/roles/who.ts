@@ -53,6 +53,7 @@ const COMPLEMENTS: Roles = {
 /** Rules: « qui » is anybody, « celui » one who may open a question without a word before, for his name is nothing that is asked about. */
 export const WHO: Roles = {
   civilité: LISTS['civilité']!,
+  vie: LISTS['vie']!,
   bureau: LISTS['bureau']!,
   qui: phraseOf(
     `<petit>* (<contrôle> <de contrôle> | <contrôleurs> <de contrôle> | <presses> <de presse> | <élus> <d’élu> | <agents> <d’agent> | <habitants> <d’habitant>)
