@@ -31,6 +31,18 @@ describe('a turn that speaks of the one that came first', () => {
     });
   });
 
+  it.each(['Quel marché a-t-il ?', 'et quel contrat a-t-elle ?', 'Quel marché ?'])(
+    '« %s » after a famille is of the contracts of that one',
+    async (turn) => {
+      const before = await frameOf('Quelle famille a le plus coûté en 2025 ?');
+      expect(await parse(turn, { ...before, tete: '12.03 Mobilier' })).toMatchObject({
+        frame: { acte: 'lister', sujet: 'marches', filtres: { familles: { valeurs: [{ code: '12.03' }] } } },
+      });
+      const others = await parse('Quels marchés sont en cours ?', { ...before, tete: '12.03 Mobilier' });
+      expect(others).toMatchObject({ frame: { filtres: { familles: null } } });
+    },
+  );
+
   it('is refused where nobody tells who came first', async () => {
     expect(await afterTheFirst('et elle dépensait combien en 2024 ?', null)).not.toMatchObject({ genre: 'frame' });
     expect(await afterTheFirst('quel est son montant ?', null)).not.toMatchObject({ genre: 'frame' });

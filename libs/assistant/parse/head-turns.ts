@@ -31,6 +31,9 @@ export const AUTHORITY = /^(?:ville|mairie|commune|collectivite|metropole|etabli
 function standsAlone(tokens: readonly Token[], at: number, verb: number): boolean {
   const isSubject = (place: number): boolean => place >= 0 && !NO_SUBJECT.test(tokens[place]!.text);
   if (!isSubject(verb)) return true;
+  // « quel marché a-t-il ? »: what is asked for is no subject.
+  if (/^(?:marche|contrat)$/.test(tokens[verb - 1]?.text ?? '') && /^quel$/.test(tokens[verb - 2]?.text ?? ''))
+    return true;
   return !/,/.test(tokens[at]!.lead) && !isSubject(verb - 1);
 }
 
@@ -100,8 +103,17 @@ export async function aboutHead(
   };
 }
 
-/** The words of a turn that speaks of the first one, without the pronoun; null where it does not. */
-export function ofHead(tokens: readonly Token[]): Token[] | null {
+/** « quel marché ? » after a rank: that of the first one. */
+const asksItsContract = (words: readonly Token[]): boolean =>
+  words.length === 2 && words[0]!.text === 'quel' && /^(?:marche|contrat)$/.test(words[1]!.text);
+
+/**
+ * The words of a turn that speaks of the first one, without the pronoun; null where it does not.
+ * @param before the question that ranked them
+ */
+export function ofHead(tokens: readonly Token[], before: Frame): Token[] | null {
+  if (axisOf(before) && asksItsContract(tokens[0]?.text === 'et' ? tokens.slice(1) : tokens))
+    return [AND, ...tokens.filter(({ text }) => text !== 'et')];
   const at = pronounAt(tokens);
   if (at === undefined || tokens.some(({ text }) => AUTHORITY.test(text))) return null;
   const rest = tokens.filter(

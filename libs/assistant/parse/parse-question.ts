@@ -63,7 +63,7 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const one = shown && (await aboutHead({ ...precedent, tete: shown.nom }, lookups, vocabulary));
   if (one) return parseTokens(shown.reste, question, { ...context, precedent: one });
   const about = precedent ? await aboutHead(precedent, lookups, vocabulary) : null;
-  const its = about && ofHead(asked);
+  const its = about && ofHead(asked, precedent!);
   if (its) return parseTokens(its, question, { ...context, precedent: about });
   const read = await parseTokens(asked, question, context);
   if (!precedent || !(leavesRank(precedent, read, asked) || leavesTimeHead(precedent, read, asked))) return read;
