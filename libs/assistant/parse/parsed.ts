@@ -51,7 +51,7 @@ export interface Context {
   attente?: Attente | undefined;
   /** Other questions came before, and none of them left a frame to continue. */
   orphelin?: boolean;
-  /** The last of them was understood but for some words, which a short question is more likely to be of. */
+  /** What was told last was understood but for some words: a short question is more likely to be of that. */
   proche?: boolean;
   /** One of those told a year. */
   datee?: boolean;
