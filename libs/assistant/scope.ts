@@ -19,6 +19,8 @@ export interface AssistantScope {
   aujourdhui: string;
   /** The exercices with purchases or contracts, oldest first. */
   exercices: readonly number[];
+  /** Those of them with purchases, which alone can be set against another; absent: all of them. */
+  avecAchats?: readonly number[];
   exerciceCourant: number;
 }
 
@@ -27,6 +29,12 @@ export interface ToolContext {
   tx: Transaction;
   scope: AssistantScope;
 }
+
+/** Whether an exercice has purchases that another may be set against. */
+export const hasPurchases = (
+  { exercices, avecAchats = exercices }: Pick<AssistantScope, 'exercices' | 'avecAchats'>,
+  annee: number,
+): boolean => avecAchats.includes(annee);
 
 const KNOWN_TO_PUBLIC = `EXISTS (
     SELECT FROM cumuls_exercices cumul
@@ -43,16 +51,19 @@ export async function readExercices(
   tx: Transaction,
   organizationId: string,
   niveau: ReadLevel,
-): Promise<Pick<AssistantScope, 'exercices' | 'exerciceCourant'>> {
-  const rows = await tx.prepared<{ annee: number; courant: boolean; connu: boolean }>(
+): Promise<Pick<AssistantScope, 'exercices' | 'avecAchats' | 'exerciceCourant'>> {
+  const rows = await tx.prepared<{ annee: number; courant: boolean; connu: boolean; achats: boolean }>(
     `SELECT annee, statut = 'ouvert' AND annee <= extract(year FROM now() AT TIME ZONE 'UTC') AS courant,
-            ${niveau === 'complet' ? 'true' : KNOWN_TO_PUBLIC} AS connu
+            ${niveau === 'complet' ? 'true' : KNOWN_TO_PUBLIC} AS connu,
+            EXISTS (SELECT FROM cumuls_exercices cumul
+                    WHERE cumul.organization_id = $1 AND cumul.exercice = exercices.annee AND cumul.nombre <> 0) AS achats
      FROM exercices WHERE organization_id = $1 ORDER BY annee`,
     [organizationId],
   );
   const courant = rows.filter((row) => row.courant).at(-1)?.annee;
   return {
     exercices: rows.filter(({ connu }) => connu).map(({ annee }) => annee),
+    avecAchats: rows.filter(({ connu, achats }) => connu && achats).map(({ annee }) => annee),
     exerciceCourant: courant ?? new Date().getUTCFullYear(),
   };
 }

@@ -1,6 +1,6 @@
 import { askFrame } from '../frame/ask-frame.js';
 import { addsUp, EMPTY_FRAME, type Filtre, type Frame, NO_FILTERS } from '../frame/frame.js';
-import type { AssistantScope } from '../scope.js';
+import { type AssistantScope, hasPurchases } from '../scope.js';
 import type { Wording } from './answer.js';
 import { RULES } from './offers.js';
 
@@ -14,30 +14,46 @@ export function followUpsOf({ frame: answered, tools }: Wording): string[] {
   const plain: Frame = deChacun ? { ...told, croise: null, rang: false } : told;
   const frame: Frame = plain.mesure === 'conformite_nombre_pct' ? { ...plain, mesure: 'conformite_pct' } : plain;
   if (!['mesurer', 'comparer', 'expliquer', 'lister'].includes(frame.acte)) return [];
-  if (frame.sujet === 'marches') return [askFrame(ENDING, scope), RULES[0]!.question];
-  const next = scope.niveau === 'complet' ? nextOf(frame, scope) : publishedNext(scope);
-  return [...new Set(next.map((one) => askFrame(one, scope)))].slice(0, MAX_FOLLOW_UPS);
+  const isOfContracts = frame.sujet === 'marches';
+  const next = isOfContracts
+    ? contractsNext(frame)
+    : scope.niveau === 'complet'
+      ? nextOf(frame, scope)
+      : publishedNext(frame, scope);
+  const asked = next.map((one) => askFrame(one, scope));
+  const others = new Set([...asked, ...(isOfContracts ? [RULES[0]!.question] : [])]);
+  // What was just answered is no question to go on with.
+  others.delete(askFrame(frame, scope));
+  return [...others].slice(0, MAX_FOLLOW_UPS);
 }
 
-const ENDING: Frame = {
-  ...EMPTY_FRAME,
-  acte: 'lister',
-  sujet: 'marches',
-  mesure: 'nombre',
-  filtres: { ...NO_FILTERS, echeanceMois: 6 },
-};
+const CONTRACTS: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre' };
+const ENDING: Frame = { ...CONTRACTS, filtres: { ...NO_FILTERS, echeanceMois: 6 } };
+const RUNNING: Frame = { ...CONTRACTS, filtres: { ...NO_FILTERS, statut: 'en_cours' } };
 
-/** What a link may ask of the exercice that runs. */
-function publishedNext({ exerciceCourant }: Pick<AssistantScope, 'exerciceCourant'>): Frame[] {
-  const whole: Frame = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exercices: [exerciceCourant] } };
+/** Of contracts, what was not shown: the largest, those that end next, those that run, how they were passed. */
+function contractsNext({ filtres, rang, groupe, acte }: Frame): Frame[] {
+  const { echeanceMois, finAvant, parFin, statut, marche } = filtres;
+  const tellsEnds = echeanceMois !== null || finAvant !== null || parFin;
+  const isMany = acte === 'lister' && marche === null;
   return [
-    { ...whole, groupe: 'service', rang: true },
-    { ...whole, groupe: 'type' },
+    ...(isMany && !rang ? [{ ...RUNNING, rang: true, n: 1 }] : []),
+    ...(tellsEnds ? [] : [ENDING]),
+    ...(statut === null ? [RUNNING] : []),
+    ...(groupe === null ? [{ ...CONTRACTS, acte: 'mesurer' as const, groupe: 'procedure' as const }] : []),
   ];
 }
 
+/** What a link may ask, of the exercice that was told or of the one that runs, then of the published contracts. */
+function publishedNext({ periode }: Frame, { exerciceCourant }: Pick<AssistantScope, 'exerciceCourant'>): Frame[] {
+  const exercices = periode.exercices.length === 1 ? periode.exercices : [exerciceCourant];
+  const whole: Frame = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exercices } };
+  return [{ ...whole, groupe: 'service', rang: true }, { ...whole, groupe: 'type' }, RUNNING];
+}
+
 /** How it moved, why, and who it was bought from or by. */
-function nextOf(frame: Frame, { exercices, exerciceCourant }: AssistantScope): Frame[] {
+function nextOf(frame: Frame, scope: AssistantScope): Frame[] {
+  const { exerciceCourant } = scope;
   const { periode, filtres, groupe, mesure } = frame;
   const year = periode.exercices[0] ?? exerciceCourant;
   const plain = { ...frame, part: false, base: null, n: null, croise: null };
@@ -54,7 +70,7 @@ function nextOf(frame: Frame, { exercices, exerciceCourant }: AssistantScope): F
       ...(mesure === 'interets' ? [] : [{ ...grouped, groupe: null, rang: false, mesure: 'interets' as const }]),
     ];
   const next: Frame[] = [];
-  if (frame.acte === 'mesurer' && exercices.includes(year - 1) && isOfOneWhole(frame))
+  if (frame.acte === 'mesurer' && periode.exercices.length < 2 && hasPurchases(scope, year - 1) && isOfOneWhole(frame))
     next.push({
       ...plain,
       acte: 'comparer',
@@ -70,7 +86,9 @@ function nextOf(frame: Frame, { exercices, exerciceCourant }: AssistantScope): F
   const { fournisseurs, verdicts, services } = filtres;
   if (groupe !== 'fournisseur' && fournisseurs === null && verdicts === null && mesure === 'montant_ht')
     next.push({ ...grouped, groupe: 'fournisseur' });
-  else if (groupe !== 'service' && services === null && mesure !== 'montant_maximum')
+  // Where no exercice goes before, the directions are a second one.
+  if (next.length > 1) return next;
+  if (groupe !== 'service' && services === null && mesure !== 'montant_maximum')
     next.push({ ...grouped, groupe: 'service' });
   return next;
 }

@@ -76,6 +76,7 @@ function asked(frame: Frame, days: Days, naming: Naming): string {
   if (frame.acte === 'resumer') return ['Quels sont les chiffres clés', ...frame.periode.exercices].join(' de ');
   if (frame.acte === 'a_traiter') return ['Que faut-il traiter', ...frame.periode.exercices].join(' en ');
   if (frame.acte === 'procedure') return askProcedure(frame, naming);
+  if (frame.acte === 'seuils') return 'Quels sont les seuils de la commande publique';
   if (frame.deChacun) return askFirstOfEach(frame, days, naming);
   if (frame.sujet === 'marches') return askContracts(frame, days, naming);
   const filters = filtersOf(frame, naming);

@@ -6,7 +6,7 @@ import { BY_CODE, BY_NAME } from '../frame/ask-parts.js';
 import { addsUp, type Attente, EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { MAX_NAMES } from '../parse/names.js';
 import type { Near, Parsed } from '../parse/parsed.js';
-import type { AssistantScope } from '../scope.js';
+import { type AssistantScope, hasPurchases } from '../scope.js';
 import type { Toolbox } from '../toolbox.js';
 
 /** Says what was not understood, and offers the nearest questions. */
@@ -40,7 +40,12 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
         parsed.surProche
           ? 'Cette question en continue une que je n’ai pas comprise. La première question proposée part de ce que j’en avais lu ; sinon, posez-la en entier.'
           : 'Cette question en continue une que je n’ai pas comprise. Posez-la en entier : ce dont il s’agit, et l’année.',
-        [...answerable(parsed.reste, scope).map((frame) => choiceOf(frame, scope)), ...standingOffers(scope)],
+        [
+          ...[parsed.surProche ?? null, parsed.reste]
+            .flatMap((frame) => answerable(frame, scope))
+            .map((frame) => choiceOf(frame, scope)),
+          ...(parsed.surProche ? [] : standingOffers(scope)),
+        ],
       );
     case 'renvoi':
       return declined(
@@ -86,9 +91,11 @@ export const withoutWords = (parsed: Parsed, scope: AssistantScope): Choice[] =>
 
 /** What the first choice of a question that was declined asks: the next turn may be offered of it. */
 export const nearestOf = (parsed: Parsed, scope: AssistantScope): Frame | undefined =>
-  parsed.genre === 'incompris' || (parsed.genre === 'suite' && parsed.surProche)
+  parsed.genre === 'incompris'
     ? answerable(parsed.reste, scope)[0]
-    : undefined;
+    : parsed.genre === 'suite' && parsed.surProche
+      ? answerable(parsed.surProche, scope)[0]
+      : undefined;
 
 /** Says of the first choice that it leaves these words out. */
 export function sayWithout(written: LocalAnswer, parsed: Parsed, scope: AssistantScope): LocalAnswer {
@@ -125,9 +132,12 @@ const isBoundedSum = ({ sujet, acte, mesure, groupe, filtres }: Frame): boolean 
   groupe === null &&
   (filtres.montantMin !== null || filtres.montantMax !== null);
 
+/** Acts that no question of a choice says. */
+const UNSAID: ReadonlySet<Frame['acte']> = new Set(['taux', 'prix', 'definition', 'aide']);
+
 /** The frame of what was understood, when its scope has an answer to it. */
 function answerable(reste: Frame | null, scope: AssistantScope): Frame[] {
-  if (!reste) return [];
+  if (!reste || UNSAID.has(reste.acte)) return [];
   const complet = scope.niveau === 'complet';
   // The first exercice that is known has none before it.
   const [year, ...former] = reste.periode.exercices;
@@ -136,7 +146,7 @@ function answerable(reste: Frame | null, scope: AssistantScope): Frame[] {
     reste.sujet !== 'marches' &&
     former.length === 0 &&
     year !== undefined &&
-    !scope.exercices.includes(year - 1)
+    !hasPurchases(scope, year - 1)
   )
     return answerable({ ...reste, acte: 'mesurer' }, scope);
   // A public link reads no amendment.

@@ -16,13 +16,14 @@ import { unknownExercice, write } from './write-answer.js';
 import { lookupsOf } from '../parse/lookups.js';
 import { parseQuestion } from '../parse/parse-question.js';
 import type { Context, Parsed } from '../parse/parsed.js';
+import { hasPurchases } from '../scope.js';
 import { Toolbox } from '../toolbox.js';
 import type { Slip } from '../parse/slips.js';
 import { indexOf, VocabularyCache } from '../parse/vocabulary.js';
 
 const CHUNK = 24;
 
-type Before = Pick<Context, 'precedent' | 'attente' | 'orphelin' | 'datee'>;
+type Before = Pick<Context, 'precedent' | 'attente' | 'orphelin' | 'proche' | 'datee'>;
 type Parse = (question: string, before?: Before) => Promise<Parsed>;
 
 const YEAR_TOLD = /\b20\d\d\b|\b(?:an|ann[ée]e|exercice) (?:derni|pass|pr[ée]c[ée]d)/i;
@@ -44,8 +45,11 @@ export class LocalEngine implements Engine {
     const orphelin = precedent === undefined && request.historique.length > 0;
     const datee = request.historique.some(({ question }) => YEAR_TOLD.test(question));
     const parsed = await this.reading(tools, async (parse) => {
-      const read = await parse(request.question, { precedent, attente, orphelin, datee });
-      return kept?.proche && read.genre === 'suite' ? ofNearest(read, kept.proche, request.question, parse) : read;
+      const proche = kept?.proche !== undefined;
+      const read = await parse(request.question, { precedent, attente, orphelin, proche, datee });
+      if (read.genre !== 'suite') return read;
+      if (await standsAlone(read.reste, request, parse)) return parse(request.question);
+      return kept?.proche ? ofNearest(read, kept.proche, request.question, parse) : read;
     });
     signal.throwIfAborted();
     const [frame, corrections] =
@@ -105,7 +109,11 @@ export class LocalEngine implements Engine {
       const kept: { choice: Choice; frame: Frame }[] = [];
       for (const choice of distinct) {
         const parsed = await parse(choice.question);
-        if (parsed.genre === 'frame' && unknownExercice(parsed.frame, tools) === undefined)
+        if (
+          parsed.genre === 'frame' &&
+          unknownExercice(parsed.frame, tools) === undefined &&
+          !comparesWithNone(parsed.frame, tools)
+        )
           kept.push({ choice, frame: parsed.frame });
       }
       return kept;
@@ -119,7 +127,8 @@ export class LocalEngine implements Engine {
   private async isAnswered(frame: Frame, { scope }: Toolbox): Promise<boolean> {
     const { familles, marche } = frame.filtres;
     if (scope.niveau !== 'publie' || (marche === null && (frame.sujet !== 'achats' || familles === null))) return true;
-    const { repondu } = await write({ frame, tools: new Toolbox(this.database, scope) });
+    const tools = new Toolbox(this.database, scope);
+    const { repondu } = await write({ frame: resolved(frame, tools), tools });
     return repondu;
   }
 
@@ -137,10 +146,40 @@ export class LocalEngine implements Engine {
   }
 }
 
+/**
+ * Whether what seems to lean on a lost question leans on none: it is, word for word, a question that refusals offer, or nothing but
+ * greetings, thanks and what can be asked went before.
+ */
+async function standsAlone(
+  reste: Frame | null,
+  { question, historique, tools }: AssistantRequest,
+  parse: Parse,
+): Promise<boolean> {
+  if (reste && choiceOf(reste, tools.scope).question === question.trim()) return true;
+  for (const { question: told } of historique) {
+    const parsed = await parse(told);
+    const asksNothing =
+      parsed.genre === 'frame' ? parsed.frame.acte === 'aide' : parsed.genre === 'rien' && parsed.courtois;
+    if (!asksNothing) return false;
+  }
+  return true;
+}
+
+const OF_TWO_YEARS: ReadonlySet<Acte> = new Set(['comparer', 'varier', 'expliquer']);
+
+/** « en 2024 par rapport à 2023 », of which no purchase is known. */
+const comparesWithNone = ({ acte, sujet, periode }: Frame, { scope }: Toolbox): boolean =>
+  OF_TWO_YEARS.has(acte) && sujet !== 'marches' && periode.exercices.some((annee) => !hasPurchases(scope, annee));
+
 /** A turn after a question that was declined, of what its first choice asked: it is offered. */
-async function ofNearest(read: Parsed, precedent: Frame, question: string, parse: Parse): Promise<Parsed> {
+async function ofNearest(
+  read: Extract<Parsed, { genre: 'suite' }>,
+  precedent: Frame,
+  question: string,
+  parse: Parse,
+): Promise<Parsed> {
   const near = await parse(question, { precedent });
-  return near.genre === 'frame' ? { genre: 'suite', reste: near.frame, surProche: true } : read;
+  return near.genre === 'frame' ? { ...read, surProche: near.frame } : read;
 }
 
 interface Outcome {

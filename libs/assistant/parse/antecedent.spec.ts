@@ -48,6 +48,17 @@ describe('a turn that refers back', () => {
     expect(asked).toMatchObject({ champ: 'fin', periode: { exercices: [] } });
   });
 
+  it('asks the end of the first contract of those that run, and not whether it runs', async () => {
+    const before = { ...(await named.frameOf('Quel est le plus gros marché en cours ?')), tete: 'DEMO-1002-1' };
+    for (const turn of ['il finit quand ?', 'quand finit-il ?'])
+      expect(await named.parse(turn, before)).toMatchObject({
+        frame: { champ: 'fin', filtres: { marche: { code: 'DEMO-1002-1' }, statut: null } },
+      });
+    expect(await named.after('marché DEMO-1002-1', 'il est en cours ?')).toMatchObject({
+      filtres: { marche: { code: 'DEMO-1002-1' }, statut: 'en_cours' },
+    });
+  });
+
   it.each<[string[], Partial<Frame>]>([
     [['Achats de 2024 et de 2025', 'laquelle des deux années a été la plus chère ?'], { groupe: 'exercice' }],
     [['Achats de 2024 et de 2025', 'laquelle est la moins chère ?'], { groupe: 'exercice', ordre: 'asc' }],

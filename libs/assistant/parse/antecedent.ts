@@ -183,8 +183,9 @@ function ofThatContract(marche: Frame['filtres']['marche'], frame: Frame): Frame
   return { ...frame, acte: 'lister', mesure: 'nombre', champ: frame.champ ?? fieldOfConditions(frame), filtres };
 }
 
-/** Contracts that were listed, and which of them; null where both questions tell a date. */
+/** Contracts that were listed, and which of them, or the one that came first; null where both questions tell a date. */
 function ofContracts(before: Frame, frame: Frame): Frame | null {
+  if (frame.filtres.marche && !before.filtres.marche) return frame;
   const [then, now] = [before.periode, frame.periode];
   if (before.filtres.marche) return ofThatContract(before.filtres.marche, frame);
   const isDatedTwice = then.exercices.length > 0 && now.exercices.length > 0 && !isSame(then, now);

@@ -16,7 +16,8 @@ type Read = (words: readonly Token[], question: string, context: Context) => Pro
  */
 export async function readBeside(told: Told, context: Context, read: Read): Promise<Parsed | null> {
   const words = tokensOf(told.asked);
-  const alone = { ...context, precedent: undefined, attente: undefined, orphelin: true, datee: false };
+  // What was told may be what a short question is of.
+  const alone = { ...context, precedent: undefined, attente: undefined, orphelin: true, proche: true, datee: false };
   const subjects = await subjectsOf(told, context);
   const at = leaningAt(words);
   if (at === undefined) {

@@ -1,4 +1,4 @@
-import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, isOfTime, NO_FILTERS } from '../frame/frame.js';
 import { conditionsOfOne } from '../frame/conditions.js';
 import { isSame } from '../frame/same.js';
 import { bothMonths, joinedSides, ofBothTurns, saysBoth } from './both-turns.js';
@@ -68,6 +68,8 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
     const dated = ofSameYears(frame, spoken, before, reading);
     return dated && againstReference(dated, period, exerciceCourant);
   }
+  const parts = partsOfExplained(before, spoken, exerciceCourant);
+  if (parts) return parts;
   if (asksWhichOfGroups(before, spoken, reading)) return ofSameGroups(before, spoken, exerciceCourant);
   if (dropsOfBefore(before, spoken, reading)) return null;
   const ofBoth =
@@ -149,6 +151,15 @@ function comparedAgain(
     };
   }
   return undefined;
+}
+
+/** « par mois ? » after « pourquoi ? »: the figures of the later exercice, for what moved is told of no part of a year. */
+function partsOfExplained(before: Frame, { frame, said }: Spoken, exerciceCourant: number): Frame | null {
+  const { exercices } = before.periode;
+  const isOfParts = isOfTime(frame.groupe) && frame.groupe !== 'exercice' && frame.acte === 'mesurer';
+  if (before.acte !== 'expliquer' || !isOfParts || said.has('noms') || said.has('periode')) return null;
+  const periode = { ...before.periode, exercices: [Math.max(...exercices, 0) || exerciceCourant], memeDate: false };
+  return { ...before, acte: 'mesurer', groupe: frame.groupe, rang: false, n: null, periode };
 }
 
 /** « contre combien sur toute l’année 2025 ? » after the exercice that runs: what that year came to, which is no year up to today. */

@@ -40,7 +40,7 @@ export function framed(
       return awaited(ofNames(draft, several, frameOf), draft);
     if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);
   }
-  if (context.orphelin && frame && leansOnLost(draft, assemble(draft), context.datee ?? false))
+  if (context.orphelin && frame && leansOnLost(draft, assemble(draft), context))
     return { genre: 'suite', reste: frame };
   // What is denied and not read leaves nothing to choose: each choice would be its opposite.
   const denied = frame ? unreadDenials(frame, draft) : [];

@@ -6,6 +6,8 @@ const { parse, frameOf } = questionsWith([
   { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
 ]);
 
+const sellers = questionsWith([], undefined, ['ENGIE', 'ONET']);
+
 /** « Quelle direction achète le plus en 2025 ? », answered by the direction de l’éducation. */
 async function afterTheFirst(turn: string, tete: string | null = 'Direction de l’éducation') {
   const before = await frameOf('Quelle direction achète le plus en 2025 ?');
@@ -29,6 +31,32 @@ describe('a turn that speaks of the one that came first', () => {
       genre: 'frame',
       frame: { rang: false, ...frame, filtres: { services: { valeurs: [{ code: 'DEE' }], sauf: false } } },
     });
+  });
+
+  it.each(['Quel marché a-t-il ?', 'et quel contrat a-t-elle ?', 'Quel marché ?'])(
+    '« %s » after a famille is of the contracts of that one',
+    async (turn) => {
+      const before = await frameOf('Quelle famille a le plus coûté en 2025 ?');
+      expect(await parse(turn, { ...before, tete: '12.03 Mobilier' })).toMatchObject({
+        frame: { acte: 'lister', sujet: 'marches', filtres: { familles: { valeurs: [{ code: '12.03' }] } } },
+      });
+      const others = await parse('Quels marchés sont en cours ?', { ...before, tete: '12.03 Mobilier' });
+      expect(others).toMatchObject({ frame: { filtres: { familles: null } } });
+    },
+  );
+
+  it('tells what is sold by the supplier that a rank showed at that place, and of familles nothing', async () => {
+    const montres = ['ENGIE', 'ONET'];
+    const suppliers = { ...(await sellers.frameOf('Quels sont les 2 plus gros fournisseurs en 2025 ?')), montres };
+    for (const [turn, libelle] of [
+      ['Que vend le premier ?', 'ENGIE'],
+      ['et que nous vend le deuxième ?', 'ONET'],
+    ] as const)
+      expect(await sellers.parse(turn, suppliers)).toMatchObject({
+        frame: { groupe: 'famille', filtres: { fournisseurs: { valeurs: [{ libelle }] } } },
+      });
+    const familles = { ...(await sellers.frameOf('Quelles familles ont le plus coûté en 2025 ?')), montres };
+    expect(await sellers.parse('Que vend le premier ?', familles)).not.toMatchObject({ genre: 'frame' });
   });
 
   it('is refused where nobody tells who came first', async () => {

@@ -31,6 +31,9 @@ export const AUTHORITY = /^(?:ville|mairie|commune|collectivite|metropole|etabli
 function standsAlone(tokens: readonly Token[], at: number, verb: number): boolean {
   const isSubject = (place: number): boolean => place >= 0 && !NO_SUBJECT.test(tokens[place]!.text);
   if (!isSubject(verb)) return true;
+  // « quel marché a-t-il ? »: what is asked for is no subject.
+  if (/^(?:marche|contrat)$/.test(tokens[verb - 1]?.text ?? '') && /^quel$/.test(tokens[verb - 2]?.text ?? ''))
+    return true;
   return !/,/.test(tokens[at]!.lead) && !isSubject(verb - 1);
 }
 
@@ -100,8 +103,17 @@ export async function aboutHead(
   };
 }
 
-/** The words of a turn that speaks of the first one, without the pronoun; null where it does not. */
-export function ofHead(tokens: readonly Token[]): Token[] | null {
+/** « quel marché ? » after a rank: that of the first one. */
+const asksItsContract = (words: readonly Token[]): boolean =>
+  words.length === 2 && words[0]!.text === 'quel' && /^(?:marche|contrat)$/.test(words[1]!.text);
+
+/**
+ * The words of a turn that speaks of the first one, without the pronoun; null where it does not.
+ * @param before the question that ranked them
+ */
+export function ofHead(tokens: readonly Token[], before: Frame): Token[] | null {
+  if (axisOf(before) && asksItsContract(tokens[0]?.text === 'et' ? tokens.slice(1) : tokens))
+    return [AND, ...tokens.filter(({ text }) => text !== 'et')];
   const at = pronounAt(tokens);
   if (at === undefined || tokens.some(({ text }) => AUTHORITY.test(text))) return null;
   const rest = tokens.filter(
@@ -124,7 +136,10 @@ const AMOUNT_ASKED = /^(?:combien|montant|depens|achet|pay|touch|recu|eu$|percu|
  * « le 1er, il a eu combien en 2025 ? », « le troisième, combien en 2026 ? »: which of those that a rank showed, and what is asked of
  * it; null of « le troisième ? », which is a rank again, and of « le premier trimestre ».
  */
-export function ofShown(tokens: readonly Token[], { montres = [] }: Frame): { nom: string; reste: Token[] } | null {
+export function ofShown(tokens: readonly Token[], before: Frame): { nom: string; reste: Token[] } | null {
+  const { montres = [] } = before;
+  const sold = soldBy(tokens, before);
+  if (sold) return sold;
   const at = tokens[0]?.text === 'et' ? 1 : 0;
   const [first, ...others] = tokens.slice(at);
   const place = PLACES[first?.text ?? ''] ?? Number(NUMBERED.exec(first?.text ?? '')?.groups?.['n']);
@@ -134,6 +149,16 @@ export function ofShown(tokens: readonly Token[], { montres = [] }: Frame): { no
   const reste = after.filter(({ text }, rank) => !(rank === 0 && SUBJECT.test(text)));
   const isAsked = reste.length > 1 && reste.some(({ text }) => AMOUNT_ASKED.test(text));
   return nom !== undefined && isPointed && isAsked ? { nom, reste: [AND, ...reste] } : null;
+}
+
+const SELLS = /^(?:et )?(?:que|qu est ce que)(?: nous)? (?:vend|fournit|livre) (?<place>[a-z0-9]+)$/;
+
+/** « que vend le premier ? » of suppliers that were shown. */
+function soldBy(tokens: readonly Token[], before: Frame): { nom: string; reste: Token[] } | null {
+  const place = SELLS.exec(tokens.map(({ text }) => text).join(' '))?.groups?.['place'];
+  const nom = before.montres?.[(PLACES[place ?? ''] ?? 0) - 1];
+  if (nom === undefined || axisOf(before) !== 'fournisseur') return null;
+  return { nom, reste: [AND, ...tokens.slice(0, -1).filter(({ text }) => text !== 'et')] };
 }
 
 async function supplierOf(libelle: string, find: Lookups['findSuppliers']): Promise<Nomme | undefined> {

@@ -4,8 +4,9 @@ import { isBareAmount, isBareFilter } from './continues.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { AUTHORITY, pronounAt } from './head-turns.js';
 import { MENTION_CLAIMS } from './mentions.js';
+import type { Context } from './parsed.js';
 import type { Claim, Reading } from './reading.js';
-import { isWholeQuestion } from './whole-question.js';
+import { isWholeQuestion, saysWhatAndWhen } from './whole-question.js';
 
 const RESTATED: readonly Said[] = ['periode', 'noms', 'filtres', 'n', 'groupe'];
 
@@ -84,16 +85,20 @@ const ROWS: readonly Claim[] = ['direction', 'famille', 'fournisseurs', 'marches
 /**
  * « en TTC », « et la part de l’investissement ? » after a question that was not understood: alone it would be of all purchases of
  * this year, which nobody asked for.
- * @param isDated a question before told a year
+ * @param context whether a question before told a year, and whether the last one was understood but for some words
  */
-export function leansOnLost(draft: Draft, spoken: Spoken, isDated: boolean): boolean {
+export function leansOnLost(
+  draft: Draft,
+  spoken: Spoken,
+  { datee: isDated = false, proche: isNear = false }: Pick<Context, 'datee' | 'proche'>,
+): boolean {
   const { reading, names, suppliers, marche } = draft;
   const { frame, said } = spoken;
   const { tokens } = reading;
   const isNamed = names.length + suppliers.length > 0 || marche !== null;
   // « combien d’offres on avait eu ? » is of some contract.
   if (frame.sujet === 'marches' && !isNamed && !reading.has('marches') && isOfContracts(reading, said)) return true;
-  if (isWholeQuestion(draft, spoken, undefined)) return false;
+  if (isWholeQuestion(draft, spoken, undefined) || (!isNear && saysWhatAndWhen(draft, spoken))) return false;
   const leads = LEADS.test(tokens[0]?.text ?? '');
   // « lesquels ont un marché ? »
   if (/^(?:lesquels|lesquelles|lequel|laquelle)$/.test(tokens[0]?.text ?? '') && !isNamed) return true;

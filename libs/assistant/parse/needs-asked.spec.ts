@@ -27,6 +27,13 @@ describe('what is asked of needs', () => {
     });
   });
 
+  it.each(['Est-ce qu’on a un marché de nettoyage ?', 'est-ce qu’on a un contrat pour le papier'])(
+    'is the contracts that there are, as « a-t-on »: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({ acte: 'lister', sujet: 'marches' });
+    },
+  );
+
   it.each([
     'Quelles familles n’ont aucun marché ?',
     'quelles familles n’ont pas encore de contrat',

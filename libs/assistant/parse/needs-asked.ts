@@ -71,7 +71,7 @@ export function takeWantedContracts(reading: Reading): void {
   const found = firstOf(WANTED, reading.tokens) ?? firstOf(TO_BEGIN, reading.tokens);
   if (!found) return;
   const [from, to] = found;
-  if (to - from < 3) return;
+  if (to - from < 3 || isWhether(reading, from)) return;
   const famille = reading.tokens.findIndex(({ text }, at) => at > from && at < to - 2 && FAMILLES.includes(text));
   reading.claim(from, to - from, 'vide');
   reading.claim(from, 1, 'quel');
@@ -79,6 +79,12 @@ export function takeWantedContracts(reading: Reading): void {
   reading.claim(to - 2, 1, 'seuil_dispense');
   reading.claim(to - 1, 1, 'hors_marche');
 }
+
+/** « est-ce qu’on a un marché de mobilier ? » asks whether there is one, and not what should have one. */
+const isWhether = ({ tokens }: Reading, from: number): boolean =>
+  /^(?:que|qu)$/.test(tokens[from]!.text) &&
+  /^(?:est|ce)$/.test(tokens[from - 1]?.text ?? '') &&
+  !tokens.slice(0, from).some(({ text }) => /^(?:que|qu)$/.test(text));
 
 const FAMILLE = phraseOf(`<famille> <on>`, ROLES);
 /** « quelles familles n’ont aucun marché », « les familles sans contrat », « qui ne sont couvertes par aucun marché » */

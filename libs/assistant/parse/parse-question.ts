@@ -10,6 +10,7 @@ import { choosesNone, chosenOf } from './chosen.js';
 import { leavesRank, leavesTimeHead, ofHeadOrAll } from './head-or-all.js';
 import { againstItself } from './itself.js';
 import { aboutHead, ofHead, ofShown } from './head-turns.js';
+import { withSameQuestion } from './same-question.js';
 import { Reading } from './reading.js';
 import { withoutOpeners } from './turn-openers.js';
 import { againstLastYear } from './turn-years.js';
@@ -22,7 +23,10 @@ import { parseReading } from './parse-reading.js';
 const MAX_TOKENS = 150;
 
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
-export async function parseQuestion(typed: string, context: Context): Promise<Parsed> {
+export const parseQuestion = async (typed: string, context: Context): Promise<Parsed> =>
+  withSameQuestion(await parseTyped(typed, context), typed);
+
+async function parseTyped(typed: string, context: Context): Promise<Parsed> {
   const question = withoutAddress(typed);
   const changed = contextOf(question, context.vocabulary);
   if (changed) return refusedFor(changed, context);
@@ -63,7 +67,7 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const one = shown && (await aboutHead({ ...precedent, tete: shown.nom }, lookups, vocabulary));
   if (one) return parseTokens(shown.reste, question, { ...context, precedent: one });
   const about = precedent ? await aboutHead(precedent, lookups, vocabulary) : null;
-  const its = about && ofHead(asked);
+  const its = about && ofHead(asked, precedent!);
   if (its) return parseTokens(its, question, { ...context, precedent: about });
   const read = await parseTokens(asked, question, context);
   if (!precedent || !(leavesRank(precedent, read, asked) || leavesTimeHead(precedent, read, asked))) return read;

@@ -27,8 +27,8 @@ export type Parsed =
   /** Words that nothing explains or no frame expresses, as typed, the former by themselves, names that resemble them, and the frame of the rest. */
   | { genre: 'incompris'; mots: string; inconnus: readonly string[]; proches: readonly Near[]; reste: Frame | null }
   | (Ambiguity & { attente?: Attente | undefined })
-  /** A turn that leans on a question that was not understood, and the frame that it would be alone, or of the nearest one (`surProche`). */
-  | { genre: 'suite'; reste: Frame | null; surProche?: boolean }
+  /** A turn that leans on a question that was not understood, the frame that it would be alone (`reste`), and of the nearest one. */
+  | { genre: 'suite'; reste: Frame | null; surProche?: Frame }
   | Renvoi
   | Itself
   | Refused
@@ -51,6 +51,8 @@ export interface Context {
   attente?: Attente | undefined;
   /** Other questions came before, and none of them left a frame to continue. */
   orphelin?: boolean;
+  /** What was told last was understood but for some words: a short question is more likely to be of that. */
+  proche?: boolean;
   /** One of those told a year. */
   datee?: boolean;
 }

@@ -157,6 +157,18 @@ describe('a turn that says neither of whom nor of when', () => {
     expect(why).toMatchObject({ acte: 'expliquer', periode: { exercices: [2025] } });
   });
 
+  it('is by month the figures of the later exercice after « pourquoi », and by famille what moved', async () => {
+    for (const [turn, groupe] of [
+      ['Montre-moi par mois', 'mois'],
+      ['Par trimestre ?', 'trimestre'],
+    ] as const)
+      expect(await after('Mobilier 2025', 'pourquoi ?', turn)).toMatchObject({
+        ...{ acte: 'mesurer', groupe },
+        periode: { exercices: [2025] },
+      });
+    expect(await after('Mobilier 2025', 'pourquoi ?', 'par direction ?')).toMatchObject({ acte: 'expliquer' });
+  });
+
   it('tells a rule of the day before that which it names', async () => {
     expect(await after('Seuil de dispense pour des services', 'et avant avril 2026, c’était combien ?')).toMatchObject({
       acte: 'seuils',

@@ -14,6 +14,7 @@ describe('after a question that was not understood', () => {
   it.each([
     ...['en ttc', 'l’écart ?', 'et donc la part de l’investissement ?', 'sans le mobilier', 'jusqu’à quand ?'],
     ...['et la dispense ?', 'c’était combien l’année d’avant ?', 'et à l’éducation en 2025 ?', 'soit quelle part ?'],
+    ...['Et combien en 2025 ?', 'Combien ça fait en 2025 ?', 'Par direction'],
   ])('« %s » is refused, for alone it is of something else', async (turn) => {
     expect(await parse(turn, undefined, true)).toMatchObject({ genre: 'suite' });
   });
@@ -23,6 +24,9 @@ describe('after a question that was not understood', () => {
     'Nombre de marchés en cours',
     'Les 5 premiers fournisseurs de 2025',
     'Mobilier 2025',
+    'Combien en 2025 ?',
+    'Combien de fournisseurs en 2026 ?',
+    'Par direction en 2025',
   ])('« %s » stands alone', async (question) => {
     expect(await parse(question, undefined, true)).toMatchObject({ genre: 'frame' });
   });

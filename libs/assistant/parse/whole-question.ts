@@ -15,11 +15,15 @@ const THERE = /^(?:a|avait|aura|en)$/;
 const OF_IT = /^(?:a|ai|ont|avons|avait|est|sont|etait|fait|faisons|font|profite|consomme|reste|vient)$/;
 const ROWS: readonly Claim[] = ['marches', 'fournisseurs', 'direction', 'famille', 'mandats', 'depense', 'nom'];
 
-/** A word that leans on the question before: « ce », « en a-t-on », « y », « ils » of nobody, « leur » of nothing. */
-function leans({ reading, period }: Draft): boolean {
+/** A word that leans on the question before: « ce », « en a-t-on », « y », « ils » of nobody, « leur » of nothing, or « sur » that opens. */
+const leans = (draft: Draft): boolean =>
+  LEANING_FIRST.test(draft.reading.tokens[0]?.text ?? '') || leansElsewhere(draft);
+
+/** The same, wherever a preposition does not open the question. */
+function leansElsewhere({ reading, period }: Draft): boolean {
   const { tokens } = reading;
   const [first] = tokens;
-  if (!first || OPENERS.has(first.text) || LEANING_FIRST.test(first.text)) return true;
+  if (!first || OPENERS.has(first.text)) return true;
   if (/\b(?:de|d)\b/.test(first.lead) || period.before || period.after) return true;
   if (pronounAt(tokens) !== undefined && !tokens.some(({ text }) => AUTHORITY.test(text))) return true;
   return tokens.some(({ text, lead }, at) => {
@@ -97,6 +101,17 @@ export function isWholeQuestion(draft: Draft, spoken: Spoken, before: Frame | un
   const isOfBefore = frame.groupe !== null || frame.rang || frame.part || frame.mesure.startsWith('nombre_');
   return said.has('noms') || !(isOfBefore || isBareAmount(frame, reading));
 }
+
+/**
+ * « combien en 2025 ? », « combien de fournisseurs en 2026 ? », « par direction en 2025 »: short, and yet it says what is counted or by
+ * what, and when, with no word that leans. After a question that was not understood it stands by itself.
+ */
+export const saysWhatAndWhen = (draft: Draft, { frame, said }: Spoken): boolean =>
+  ACTS.has(frame.acte) &&
+  frame.champ === null &&
+  said.has('periode') &&
+  (draft.reading.has('combien', 'nombre', 'par') || said.has('sujet')) &&
+  (draft.reading.tokens[0]?.text === 'par' ? !leansElsewhere(draft) : !leans(draft));
 
 const NAMES = [
   'familles',

@@ -1,0 +1,51 @@
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
+import type { AssistantScope } from '../scope.js';
+import type { Toolbox } from '../toolbox.js';
+import { followUpsOf } from './follow-ups.js';
+
+const follow = (frame: Frame, niveau: AssistantScope['niveau'] = 'complet'): string[] =>
+  followUpsOf({
+    frame,
+    tools: {
+      scope: {
+        ...{ organizationId: 'une', niveau, aujourdhui: '2026-11-21', exerciceCourant: 2026 },
+        ...{ exercices: [2023, 2024, 2025, 2026], avecAchats: [2024, 2025, 2026] },
+      },
+    } as unknown as Toolbox,
+  });
+const of = (annee: number): Frame => ({ ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exercices: [annee] } });
+const CONTRACTS: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre' };
+
+describe('the questions that continue an answer', () => {
+  it('set an exercice against the one before where that one has purchases', () => {
+    expect(follow(of(2025))).toContain('Comment ont évolué nos dépenses en 2025 par rapport à 2024 ?');
+    expect(follow(of(2024))).toEqual([
+      'Quels fournisseurs avons-nous le plus payés en 2024 ?',
+      'Quelles directions ont le plus dépensé en 2024 ?',
+    ]);
+  });
+
+  it.each<[string, Frame['filtres'], readonly string[]]>([
+    [
+      'that run',
+      { ...NO_FILTERS, statut: 'en_cours' },
+      ['Quel est le plus gros marché en cours ?', 'Quels sont les marchés à échéance dans 6 mois ?'],
+    ],
+    [
+      'that end',
+      { ...NO_FILTERS, echeanceMois: 6 },
+      ['Quel est le plus gros marché en cours ?', 'Quels sont les marchés en cours ?'],
+    ],
+  ])('vary with the contracts that were shown: %s', (_which, filtres, asked) => {
+    expect(follow({ ...CONTRACTS, filtres })).toEqual(asked);
+  });
+
+  it('are never the one that was answered, and of its year to a link', () => {
+    const directions: Frame = { ...of(2025), groupe: 'service', rang: true };
+    expect(follow(directions, 'publie')).toEqual([
+      'Combien avons-nous dépensé par type d’achat en 2025 ?',
+      'Quels sont les marchés en cours ?',
+    ]);
+    expect(follow(of(2025), 'publie')[0]).toBe('Quelles directions ont le plus dépensé en 2025 ?');
+  });
+});
