@@ -25,6 +25,7 @@ import { partsMontrables } from '#figures/taux.js';
 import { taxInWords, taxOfExercice, taxOfYearBefore } from '#figures/tax-label.js';
 import { variationLabel, yearBefore, yearBeforeInWords } from '#figures/year-before.js';
 import { nameOf } from './names.js';
+import { type SupplierShares, supplierShares } from './supplier-shares.js';
 import { AUTRES_FAMILLES, AUTRES_FOURNISSEURS, exerciceTold } from './words.js';
 
 /** Most directions of a chart; the rest is drawn as one. */
@@ -215,7 +216,8 @@ export function famillesBars(
 /** The largest suppliers and how much of the purchases goes to few of them. */
 export function suppliersBars(figures: FiguresDesMembres): BarsBlock {
   const { concentration, exercice, volume_total: volume, fournisseurs_distincts: named } = figures;
-  const values = concentration.principaux.map(({ raison_sociale: label, montant, part_pct: part }) => ({
+  const shares = supplierShares(figures);
+  const values = shares.principaux.map(({ raison_sociale: label, montant, part_pct: part }) => ({
     label,
     value: montant,
     text: withShare(montant, part),
@@ -230,7 +232,7 @@ export function suppliersBars(figures: FiguresDesMembres): BarsBlock {
     under: SENTENCE,
     say: (report) => {
       const sums = `${others}Total : ${formatAmount(volume)}.`;
-      const sentence = concentrationInWords(concentration);
+      const sentence = concentrationInWords(shares, concentration.indice_herfindahl);
       if (values.length === 0) report.note(none);
       else if (sentence === null) report.note(sums);
       else report.paragraph(`${sentence} ${sums}`);
@@ -239,13 +241,8 @@ export function suppliersBars(figures: FiguresDesMembres): BarsBlock {
 }
 
 /** How much goes to few suppliers; null where no share can be counted. */
-function concentrationInWords(concentration: FiguresDesMembres['concentration']): string | null {
-  const {
-    premier_pct: first,
-    cinq_premiers_pct: five,
-    dix_premiers_pct: ten,
-    indice_herfindahl: index,
-  } = concentration;
+function concentrationInWords({ ofFirst }: SupplierShares, index: number | null): string | null {
+  const [first, five, ten] = [ofFirst(1), ofFirst(5), ofFirst(10)];
   if (first === null || five === null || ten === null) return null;
   return (
     `Le premier fournisseur reçoit ${formatShare(first)} des achats, les cinq premiers ${formatShare(five)}, les dix premiers ${formatShare(ten)}.` +

@@ -14,6 +14,7 @@ import { type BesoinsTotaux, prevusDe, totauxDe } from '../besoins-totaux.js';
 import { barsOf, factsSheet, lectureSheet } from '../facts-sheet.js';
 import { listOfMandats } from '../list-of-mandats.js';
 import { targetOf } from '../names.js';
+import { supplierShares } from '../supplier-shares.js';
 import { AUTRES_FAMILLES, AUTRES_FOURNISSEURS, perimetreOf, trimestreTold } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 import { AUTRES, sommesNonConformes, TOUS } from './non-conformites.js';
@@ -113,7 +114,12 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
       name: 'Principaux fournisseurs',
       columns: [text('SIREN', 12), text('Fournisseur', 44), amount('Montant', tax), percent('Part')],
       rows: [
-        ...concentration.principaux.map((one) => [one.siren, one.raison_sociale, one.montant, one.part_pct]),
+        ...supplierShares(figures).principaux.map((one) => [
+          one.siren,
+          one.raison_sociale,
+          one.montant,
+          auCentieme({ part_pct: one.part_pct }).part_pct,
+        ]),
         ...(autresFournisseurs === 0
           ? []
           : [[null, AUTRES_FOURNISSEURS, autresFournisseurs, partOf(autresFournisseurs)]]),
