@@ -60,6 +60,7 @@ export function factsSheet(
         labels: 0,
         values: 1,
         colours: types.map(({ tone }) => colourOf(tone)) as [string, ...string[]],
+        isSigned: isSigned(types.map(({ montant }) => montant)),
       },
       ...charts,
     ],
@@ -117,11 +118,21 @@ const colourOf = (tone: Tone): string =>
     hatch: LIGHT.line,
   })[tone];
 
-/** Bars of the first rows of a sheet, each a name and an amount. */
-export function barsOf(sheet: Sheet, rows: number, cells: { title: string; labels: number; values: number }): Chart[] {
-  if (rows === 0) return [];
-  const description = `${cells.title}, ${formatQuantity(rows, 'barre', 'barres')} de la feuille ${sheet.name}`;
-  return [{ ...cells, description, sheet: sheet.name, first: 0, last: rows - 1, colours: [LIGHT['serie-a']] }];
+const isSigned = (amounts: readonly number[]): boolean => amounts.some((montant) => montant < 0);
+
+/**
+ * Bars of the first rows of a sheet, each a name and an amount.
+ * @param amounts theirs, in euros
+ */
+export function barsOf(
+  sheet: Sheet,
+  amounts: readonly number[],
+  cells: { title: string; labels: number; values: number },
+): Chart[] {
+  if (amounts.length === 0) return [];
+  const description = `${cells.title}, ${formatQuantity(amounts.length, 'barre', 'barres')} de la feuille ${sheet.name}`;
+  const range = { sheet: sheet.name, first: 0, last: amounts.length - 1 };
+  return [{ ...cells, ...range, description, colours: [LIGHT['serie-a']], isSigned: isSigned(amounts) }];
 }
 
 /**

@@ -133,14 +133,18 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
 const MAX_BARS = 10;
 
 function spendCharts({ figures }: AnnuelFigures, sheets: readonly Sheet[]): Chart[] {
-  const bars = (name: string, title: string, rows: number, labels: number, values: number): Chart[] =>
+  const bars = (name: string, title: string, amounts: readonly number[], labels: number, values: number): Chart[] =>
     sheets
       .filter((sheet) => sheet.name === name)
-      .flatMap((sheet) => barsOf(sheet, Math.min(rows, MAX_BARS), { title, labels, values }));
+      .flatMap((sheet) => barsOf(sheet, amounts.slice(0, MAX_BARS), { title, labels, values }));
+  const amountsOf = (parts: readonly { montant: number }[]): number[] => parts.map(({ montant }) => montant);
+  const years = exercicesProches(figures.historique, figures.exercice).map(({ volume }) => volume);
+  const services = figures.comparaison?.par_service ?? figures.par_service;
+  const familles = figures.principales_familles;
   return [
-    ...bars('Exercices', 'Volume par exercice', exercicesProches(figures.historique, figures.exercice).length, 0, 1),
-    ...bars('Services', 'Directions', (figures.comparaison?.par_service ?? figures.par_service).length, 0, 1),
-    ...bars('Principales familles', 'Principales familles', figures.principales_familles.length, 1, 2),
+    ...bars('Exercices', 'Volume par exercice', years, 0, 1),
+    ...bars('Services', 'Directions', amountsOf(services), 0, 1),
+    ...bars('Principales familles', 'Principales familles', amountsOf(familles), 1, 2),
   ];
 }
 
