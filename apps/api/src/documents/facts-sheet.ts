@@ -4,6 +4,7 @@ import { NON_CLASSE, SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import type { Tone } from '#design/tone.js';
 import type { Cell, Chart, Sheet } from '#documents/table.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
+import { montantHorsMarche } from '#figures/hors-marche-connu.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxOfExercice, taxOfTwoYears, taxOfYearBefore, withTax } from '#figures/tax-label.js';
 import { variationLabel, yearBefore } from '#figures/year-before.js';
@@ -45,7 +46,7 @@ export function factsSheet(
     columns: [
       { header: `${autorite.nom} – exercice ${yearTold(figures.exercice, producedAt)}`, kind: 'text', width: 46 },
       { header: withTax('Montant', taxOfTwoYears(figures)), kind: 'amount', width: 18 },
-      { header: 'Part', kind: 'percent', width: 10 },
+      { header: 'Part', kind: 'percent', width: 12 },
       { header: 'Nombre', kind: 'integer', width: 10 },
     ],
     rows,
@@ -101,7 +102,7 @@ function groupsOf(figures: FiguresDesMembres): Group[] {
         share('dont marché non renseigné, en montant', taux.marche_non_renseigne_pct),
         share(`${NON_CLASSE}, en montant`, taux.non_classe_pct),
         share('Conforme, en nombre', taux.nombre_pct),
-        ...(without === null ? [] : [['Hors marché', without.montant, without.part_pct] satisfies Cell[]]),
+        ...(without === null ? [] : [['Hors marché', montantHorsMarche(without), without.part_pct] satisfies Cell[]]),
       ],
     },
   ];

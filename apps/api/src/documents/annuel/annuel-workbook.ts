@@ -6,6 +6,7 @@ import { percentOf } from '#design/share.js';
 import type { Chart, Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { auCentieme } from '#figures/au-centieme.js';
+import { montantHorsMarche } from '#figures/hors-marche-connu.js';
 import { exerciceName } from '#figures/running-exercice.js';
 import { partsMontrables } from '#figures/taux.js';
 import { type Tax, taxOfExercice, taxOfYearBefore, taxOfYears, taxWithContracts, withTax } from '#figures/tax-label.js';
@@ -269,7 +270,7 @@ function horsMarcheSheets(source: AnnuelFigures): Sheet[] {
         one.axe,
         one.nom,
         one.volume,
-        one.montant,
+        montantHorsMarche(one),
         one.part_pct,
         one.inconnu,
         listOfMandats(source, filtersOf(one)),
@@ -278,7 +279,7 @@ function horsMarcheSheets(source: AnnuelFigures): Sheet[] {
         'Total',
         `Exercice ${figures.exercice}`,
         figures.volume_total,
-        found.montant,
+        montantHorsMarche(found),
         found.part_pct,
         found.inconnu,
       ],
