@@ -7,7 +7,7 @@ import type { FiguresDesMembres } from '#figures/figures.js';
 import { montantHorsMarche } from '#figures/hors-marche-connu.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxOfExercice, taxOfTwoYears, taxOfYearBefore, withTax } from '#figures/tax-label.js';
-import { variationLabel, yearBefore } from '#figures/year-before.js';
+import { variationLabel, variationTold, yearBefore } from '#figures/year-before.js';
 import type { Autorite } from './read-autorite.js';
 import { yearTold } from './words.js';
 
@@ -86,7 +86,7 @@ function groupsOf(figures: FiguresDesMembres): Group[] {
           `${withTax('Volume', taxOfYearBefore(figures))} de l’exercice ${yearBefore(figures)}`,
           comparaison?.volume_precedent ?? null,
         ],
-        share(variationLabel(figures), comparaison?.variation_pct ?? null),
+        share(variationLabel(figures), variationTold(comparaison?.variation_pct)),
         ...(figures.ttc === 0 ? [] : [['dont gardé TTC, taux de TVA inconnu', figures.ttc] satisfies Cell[]]),
         ['Fournisseurs distincts', null, null, figures.fournisseurs_distincts],
       ],
