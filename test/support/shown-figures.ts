@@ -139,8 +139,8 @@ function ofPage(html: string, exercice: number): Shown {
           ['section Fonctionnement, part', /en investissement, ([\d ,−]+ %) en fonctionnement/.exec(text)?.[1]],
         ] as const)
       : [['section Investissement', 'inconnu'] as const, ['section Fonctionnement', 'inconnu'] as const]),
-    ...parts('service', services.slice(1)),
-    ...services.slice(1).map(([label, , , former]) => [`service ${unnamed(label!)}, avant`, former] as const),
+    ...parts('service', services.slice(1, -1)),
+    ...services.slice(1, -1).map(([label, , , former]) => [`service ${unnamed(label!)}, avant`, former] as const),
     ...parts('famille', tableOf(html, 'montants hors taxes par code de la nomenclature').slice(1)),
   ]);
 }
