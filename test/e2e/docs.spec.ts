@@ -227,6 +227,12 @@ const chromium = findChromium();
     await page.emulateMedia({ colorScheme: 'dark' });
     await until(async () => (await colour()) !== light);
     if (SCREENSHOTS) await page.locator('#requetes').screenshot({ path: join(SCREENSHOTS, 'docs-cherche.png') });
+    // Words of a reader that no summary bears.
+    for (const word of ['retard', 'pdf', 'supprimer', 'facture', 'relancer', 'déconnexion']) {
+      await search.fill(word);
+      await page.getByText('Aucune route ne répond à cette recherche.').waitFor({ state: 'detached' });
+      await page.locator('.operation-tag-content .opblock').first().waitFor();
+    }
     // Deliveries are searched as routes are.
     const deliveries = page.locator('.webhooks .opblock');
     await search.fill('SEUIL depasse');
