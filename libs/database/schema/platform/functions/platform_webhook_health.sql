@@ -1,4 +1,4 @@
--- Deliveries of each organisation that has entry points, for operators: counts and instants, never an address, a body
+-- Deliveries of each organisation that has entry points or had some for a day, for operators: counts and instants, never an address, a body
 -- or an error of a receiver.
 CREATE OR REPLACE FUNCTION platform_webhook_health()
 RETURNS TABLE (organization_id uuid, name text, active bigint, suspended bigint, failing bigint, pending bigint,
