@@ -274,8 +274,8 @@ describe('operations', () => {
       api,
       `WITH point AS (INSERT INTO webhooks (organization_id, url, events, deleted_at)
                       VALUES ($1, 'https://x.exemple/', '{*}', now()) RETURNING id)
-       INSERT INTO webhook_deliveries (organization_id, webhook_id, event, body, status, finished_at)
-       SELECT $1, id, 'import.completed', '{}', 'success', now() FROM point`,
+       INSERT INTO webhook_deliveries (organization_id, webhook_id, event, body, status, next_retry_at, finished_at)
+       SELECT $1, id, 'import.completed', '{}', 'success', NULL, now() FROM point`,
       [id],
     );
     const { text } = await visit('/webhooks');

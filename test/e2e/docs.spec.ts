@@ -233,6 +233,11 @@ const chromium = findChromium();
       await page.getByText('Aucune route ne répond à cette recherche.').waitFor({ state: 'detached' });
       await page.locator('.operation-tag-content .opblock').first().waitFor();
     }
+    // What Swagger UI writes beside a parameter is in French too.
+    await search.fill('les mandats, le dernier exercice');
+    await page.locator('.operation-tag-content .opblock-summary-control').first().click();
+    await page.getByText('Valeurs possibles').first().waitFor();
+    expect(await page.getByText('Available values').count()).toBe(0);
     // Deliveries are searched as routes are.
     const deliveries = page.locator('.webhooks .opblock');
     await search.fill('SEUIL depasse');

@@ -125,7 +125,7 @@ function ofPage(html: string, exercice: number): Shown {
     ['conforme', rate('Conforme') ?? 'inconnue'],
     ['non conforme', rate('Non conforme') ?? 'inconnue'],
     ['à vérifier', rate('À vérifier') ?? 'inconnue'],
-    ['marché non renseigné', known(rate('dont marché non renseigné')) ?? 'inconnue'],
+    ['marché non renseigné', conformite ? known(rate('dont marché non renseigné')) : 'inconnue'],
     ['non classé', rate(NON_CLASSE) ?? 'inconnue'],
     ['conforme en nombre', rate('Conforme en nombre') ?? 'inconnue'],
     ...ofHorsMarche(horsMarche?.[2], known(horsMarche?.[3])),

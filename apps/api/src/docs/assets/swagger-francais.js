@@ -65,8 +65,13 @@ const WORDS = {
 };
 
 /** The bounds of a text or of a list, which hold numbers: `[16, 128] characters`, `≤ 20 items`. */
-const UNITS = { characters: 'caractères', items: 'éléments', properties: 'membres' };
-const BOUNDS = /^([^a-z]*\d[^a-z]*)(characters|items|properties)$/;
+const UNITS = {
+  characters: 'caractères',
+  items: 'éléments',
+  'unique items': 'éléments distincts',
+  properties: 'membres',
+};
+const BOUNDS = /^([^a-z]*\d[^a-z]*)(characters|items|unique items|properties)$/;
 
 const ATTRIBUTES = {
   'Filter by tag or path': SEARCH,
@@ -78,6 +83,7 @@ const ATTRIBUTES = {
 
 function translated(text) {
   if (Object.hasOwn(WORDS, text)) return WORDS[text];
+  if (text.startsWith('matches ')) return text.replace('matches', 'motif');
   const [, bounds, unit] = BOUNDS.exec(text) ?? [];
   return unit && `${bounds}${UNITS[unit]}`;
 }
