@@ -3424,7 +3424,7 @@ export interface HorsMarchePartResponse {
 }
 
 export interface ConcentrationResponse {
-  /** Share of the first one, in percent. */
+  /** Share of the first one in what the suppliers were paid, those paid back aside, in percent. */
   premier_pct: number | null;
   cinq_premiers_pct: number | null;
   dix_premiers_pct: number | null;

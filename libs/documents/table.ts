@@ -50,6 +50,8 @@ export interface Chart {
   values: number;
   /** `#rrggbb` of each bar, the first one where they are fewer. */
   colours: readonly [string, ...string[]];
+  /** Whether a bar goes under nothing. The axis of the others begins at nothing, whatever a reader of the file would choose. */
+  isSigned?: boolean;
 }
 
 /** A table with the name of its sheet. */

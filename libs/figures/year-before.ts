@@ -1,4 +1,4 @@
-import { formatDay } from '#design/format-francais.js';
+import { formatDay, formatShortAmount, formatVariation } from '#design/format-francais.js';
 import type { Figures } from './figures.js';
 
 type Compared = Pick<Figures, 'exercice' | 'comparaison'>;
@@ -17,3 +17,29 @@ export const yearBeforeInWords = ({ exercice, comparaison }: Compared): string =
 /** The name of the figure that tells what changed. */
 export const variationLabel = ({ comparaison }: Compared): string =>
   comparaison?.jusqu_au ? 'Variation à la même date' : 'Variation';
+
+/** Above it a percent says nothing but that there was next to nothing before. */
+const LARGEST_VARIATION = 1000;
+
+/** A variation that is told in percent; null where there is none, or where next to nothing was bought before. */
+export const variationTold = (percent: number | null | undefined): number | null =>
+  percent == null || percent > LARGEST_VARIATION ? null : percent;
+
+/** What changed since the year before: `+4,2 %`, or `de 61 € à 5,3 M€` where a percent says nothing; null where nothing is compared. */
+export function changeInShort({
+  comparaison,
+  volume_total: volume,
+}: Pick<Figures, 'comparaison' | 'volume_total'>): string | null {
+  if (comparaison?.variation_pct == null) return null;
+  const variation = variationTold(comparaison.variation_pct);
+  if (variation !== null) return formatVariation(variation);
+  return `de ${formatShortAmount(comparaison.volume_precedent)} à ${formatShortAmount(volume)}`;
+}
+
+/** The same after « soit ». */
+export function changeInSentence(figures: Pick<Figures, 'comparaison' | 'volume_total'>): string | null {
+  const change = changeInShort(figures);
+  return variationTold(figures.comparaison?.variation_pct) === null && change !== null
+    ? `une hausse ${change}`
+    : change;
+}

@@ -111,6 +111,15 @@ export class PlatformOrganizationsService {
     return this.toResponse(row);
   }
 
+  /** Names by identifier; one that is no organisation is not in it. */
+  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.database.common.statement<{ id: string; name: string }>(
+      'SELECT * FROM platform_organization_names($1)',
+      [ids],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   private async count(search: string | undefined): Promise<number> {
     const [first] = await this.database.common.statement<{ total: string }>(
       'SELECT * FROM platform_organizations(1, 0, $1)',

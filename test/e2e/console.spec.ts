@@ -248,10 +248,13 @@ describe('operations', () => {
   });
 
   it('name what an operator said of a buyer, and the deliveries of queues in whole sentences', async () => {
-    const { id } = await createOrganization(api, { name: unique('Ville') });
+    const name = unique('Ville');
+    const { id } = await createOrganization(api, { name });
     const said = { valid_from: '2026-01-01', nature: 'collectivite', secteur: '' };
     expect((await send(`/organisations/${id}/nature`, said)).status).toBe(303);
-    expect((await visit('/audit')).text).toContain('Nature de l’acheteur changée');
+    const audit = (await visit('/audit')).text;
+    expect(audit).toContain('Nature de l’acheteur changée');
+    expect(audit).toContain(`organisation ${name} ${id}`);
     await asOwner(
       api,
       `WITH point AS (INSERT INTO webhooks (organization_id, url, events) VALUES ($1, 'https://x.exemple/', '{*}') RETURNING id)
@@ -262,6 +265,25 @@ describe('operations', () => {
     expect((await visit('/files')).text).toMatch(
       /\d\slivraisons? à terminer, (chacune à l’heure de sa prochaine tentative|dont \d+\sdues?, la plus ancienne)/,
     );
+  });
+
+  it('tell the deliveries of entry points that were deleted since', async () => {
+    const name = unique('Ville');
+    const { id } = await createOrganization(api, { name });
+    await asOwner(
+      api,
+      `WITH point AS (INSERT INTO webhooks (organization_id, url, events, deleted_at)
+                      VALUES ($1, 'https://x.exemple/', '{*}', now()) RETURNING id)
+       INSERT INTO webhook_deliveries (organization_id, webhook_id, event, body, status, next_retry_at, finished_at)
+       SELECT $1, id, 'import.completed', '{}', 'success', NULL, now() FROM point`,
+      [id],
+    );
+    const { text } = await visit('/webhooks');
+    const row = new RegExp(`${name}</a>(.*?)</tr>`, 's')
+      .exec(text)?.[1]
+      ?.replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+    expect(row?.trim()).toBe('supprimés 0 0 0 0 1 0 —');
   });
 
   it('show who is invited, and withdraw the invitation', async () => {

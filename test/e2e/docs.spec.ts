@@ -227,6 +227,17 @@ const chromium = findChromium();
     await page.emulateMedia({ colorScheme: 'dark' });
     await until(async () => (await colour()) !== light);
     if (SCREENSHOTS) await page.locator('#requetes').screenshot({ path: join(SCREENSHOTS, 'docs-cherche.png') });
+    // Words of a reader that no summary bears.
+    for (const word of ['retard', 'pdf', 'supprimer', 'facture', 'relancer', 'déconnexion']) {
+      await search.fill(word);
+      await page.getByText('Aucune route ne répond à cette recherche.').waitFor({ state: 'detached' });
+      await page.locator('.operation-tag-content .opblock').first().waitFor();
+    }
+    // What Swagger UI writes beside a parameter is in French too.
+    await search.fill('les mandats, le dernier exercice');
+    await page.locator('.operation-tag-content .opblock-summary-control').first().click();
+    await page.getByText('Valeurs possibles').first().waitFor();
+    expect(await page.getByText('Available values').count()).toBe(0);
     // Deliveries are searched as routes are.
     const deliveries = page.locator('.webhooks .opblock');
     await search.fill('SEUIL depasse');

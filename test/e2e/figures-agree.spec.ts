@@ -210,8 +210,11 @@ describe('every screen shows the same figures', () => {
     // The famille and the direction of every line of the map are summed, those without one too.
     for (const name of ['famille B Famille B', 'service Bâtiments', 'service –', 'type Fournitures'])
       expect([name, showing(screens, name)]).toEqual([name, expect.arrayContaining([MAP, 'réponse publique'])]);
-    for (const name of ['conforme en nombre', 'non conforme', 'à vérifier', 'marché non renseigné', 'non classé'])
+    for (const name of ['conforme en nombre', 'non conforme', 'à vérifier', 'non classé'])
       expect([name, showing(screens, name)]).toEqual([name, READ_AT_A_GLANCE]);
+    // « 0,0 % » of it is said in no text.
+    const asData = READ_AT_A_GLANCE.filter((screen) => JSONS.includes(screen) || screen.endsWith('XLSX'));
+    expect(showing(screens, 'marché non renseigné')).toEqual(asData);
     const withShare = READ_AT_A_GLANCE.filter((screen) => screen !== 'réponse publique');
     expect(showing(screens, 'hors marché, part')).toEqual(withShare);
     expect(showing(screens, 'hors marché')).toEqual(withShare.filter((screen) => !screen.endsWith('PDF')));

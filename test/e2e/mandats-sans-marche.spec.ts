@@ -293,6 +293,9 @@ describe('what an import warns of', () => {
       headers: { authorization: `Bearer ${member.token}`, 'x-organization-id': member.organization },
     });
     const sheets = await readSheets(Buffer.from(await answer.arrayBuffer()));
+    // No file tells contracts: no amount is said to be off contract.
+    const [, montant, part] = sheets.get('Synthèse')!.find(([label]) => label?.value === 'Hors marché')!;
+    expect([montant?.value, part?.value]).toEqual([undefined, undefined]);
     const words = [...sheets.values()].flat(2).map(({ value }) => value);
     expect(words).toEqual(expect.arrayContaining(['Volume des achats TTC', 'Montant TTC', 'Consommé TTC']));
     expect(words.filter((word) => /^(Volume|Montant|Achats|Hors marché|Consommé)\b.* HT$/.test(word))).toEqual([]);

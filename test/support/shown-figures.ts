@@ -100,13 +100,15 @@ const known = (text: string | undefined): string | undefined =>
 function ofPage(html: string, exercice: number): Shown {
   const text = plain(html.replace(/<style>.*?<\/style>/gs, ' ').replace(/<[^>]+>/g, ' '));
   const services = tableOf(html, 'montants hors taxes par direction');
-  const types = tableOf(html, 'montants hors taxes par type d’achat').slice(1);
+  const types = tableOf(html, 'montants hors taxes par type d’achat').slice(1, -1);
   // One that is not over says so.
   const names = [`${exercice}`, `Exercice ${exercice}`].flatMap((name) => [name, `${name} en cours`]);
   const rowOf = (caption: string) => tableOf(html, caption).find(([name]) => names.includes(name ?? ''));
   const current = rowOf('investissement et fonctionnement par exercice');
   const horsMarche = rowOf('achats hors marché par section et par exercice');
   const conformite = rowOf('conformité par exercice');
+  const [rates = []] = tableOf(html, 'conformité par exercice');
+  const rate = (name: string): string | undefined => conformite?.[rates.indexOf(name)];
   return shown([
     ['volume', plain(/<data value="[^"]*" title="([^"]*)"/.exec(html)?.[1] ?? '')],
     [
@@ -120,12 +122,12 @@ function ofPage(html: string, exercice: number): Shown {
       )?.[1],
     ),
     ['fournisseurs', /auprès de ([\d ]+) fournisseur/.exec(text)?.[1]],
-    ['conforme', conformite?.[1] ?? 'inconnue'],
-    ['non conforme', conformite?.[2] ?? 'inconnue'],
-    ['à vérifier', conformite?.[3] ?? 'inconnue'],
-    ['marché non renseigné', known(conformite?.[4]) ?? 'inconnue'],
-    ['non classé', conformite?.[5] ?? 'inconnue'],
-    ['conforme en nombre', conformite?.[6] ?? 'inconnue'],
+    ['conforme', rate('Conforme') ?? 'inconnue'],
+    ['non conforme', rate('Non conforme') ?? 'inconnue'],
+    ['à vérifier', rate('À vérifier') ?? 'inconnue'],
+    ['marché non renseigné', conformite ? known(rate('dont marché non renseigné')) : 'inconnue'],
+    ['non classé', rate(NON_CLASSE) ?? 'inconnue'],
+    ['conforme en nombre', rate('Conforme en nombre') ?? 'inconnue'],
     ...ofHorsMarche(horsMarche?.[2], known(horsMarche?.[3])),
     ...parts('type', types).map(([name, value]): [string, string | undefined] => [name, known(value)]),
     ...(current
@@ -137,8 +139,8 @@ function ofPage(html: string, exercice: number): Shown {
           ['section Fonctionnement, part', /en investissement, ([\d ,−]+ %) en fonctionnement/.exec(text)?.[1]],
         ] as const)
       : [['section Investissement', 'inconnu'] as const, ['section Fonctionnement', 'inconnu'] as const]),
-    ...parts('service', services.slice(1)),
-    ...services.slice(1).map(([label, , , former]) => [`service ${unnamed(label!)}, avant`, former] as const),
+    ...parts('service', services.slice(1, -1)),
+    ...services.slice(1, -1).map(([label, , , former]) => [`service ${unnamed(label!)}, avant`, former] as const),
     ...parts('famille', tableOf(html, 'montants hors taxes par code de la nomenclature').slice(1)),
   ]);
 }

@@ -37,14 +37,15 @@ export function chartPart(chart: Chart): string {
     `<c:cat><c:strRef><c:f>${cellsOf(chart, chart.labels)}</c:f></c:strRef></c:cat>`,
     `<c:val><c:numRef><c:f>${cellsOf(chart, chart.values)}</c:f></c:numRef></c:val></c:ser>`,
   ];
-  const axis = (id: number, crossed: number, position: string, orientation: string, shown: string): string =>
-    `<c:axId val="${id}"/><c:scaling><c:orientation val="${orientation}"/></c:scaling><c:delete val="${position === 'l' ? 0 : 1}"/><c:axPos val="${position}"/>${shown}<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>${text(900)}<c:crossAx val="${crossed}"/>`;
+  const fromNothing = chart.isSigned ? '' : '<c:min val="0"/>';
+  const axis = (id: number, crossed: number, position: string, scaling: string, shown: string): string =>
+    `<c:axId val="${id}"/><c:scaling>${scaling}</c:scaling><c:delete val="${position === 'l' ? 0 : 1}"/><c:axPos val="${position}"/>${shown}<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>${text(900)}<c:crossAx val="${crossed}"/>`;
   return [
     `${HEADER}<c:chartSpace xmlns:c="${DRAWING}/chart" xmlns:a="${DRAWING}/main"><c:roundedCorners val="0"/><c:chart>`,
     `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:pPr><a:defRPr sz="1200" b="1"/></a:pPr><a:r><a:rPr lang="fr-FR" sz="1200" b="1"/><a:t>${xmlText(chart.title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title><c:autoTitleDeleted val="0"/>`,
     `<c:plotArea><c:layout/><c:barChart><c:barDir val="bar"/><c:grouping val="clustered"/><c:varyColors val="0"/>${series.join('')}<c:gapWidth val="50"/><c:axId val="${AXES.categories}"/><c:axId val="${AXES.values}"/></c:barChart>`,
-    `<c:catAx>${axis(AXES.categories, AXES.values, 'l', 'maxMin', '')}<c:tickLblSkip val="1"/></c:catAx>`,
-    `<c:valAx>${axis(AXES.values, AXES.categories, 't', 'minMax', '<c:numFmt formatCode="#,##0" sourceLinked="0"/>')}</c:valAx>`,
+    `<c:catAx>${axis(AXES.categories, AXES.values, 'l', '<c:orientation val="maxMin"/>', '')}<c:tickLblSkip val="1"/></c:catAx>`,
+    `<c:valAx>${axis(AXES.values, AXES.categories, 't', `<c:orientation val="minMax"/>${fromNothing}`, '<c:numFmt formatCode="#,##0" sourceLinked="0"/>')}</c:valAx>`,
     '</c:plotArea><c:plotVisOnly val="1"/></c:chart></c:chartSpace>',
   ].join('');
 }

@@ -4,6 +4,7 @@ import { cellsOf, unzip } from '#testing/xlsx-reader.js';
 import { summed } from '../summed.js';
 import { type Cell, type Chart, type Column, fractionDigits } from '../table.js';
 import { printAreas } from './chart-places.js';
+import { chartPart } from './chart-xml.js';
 import { columnName } from './sheet-xml.js';
 import { xlsxDocument } from './xlsx-document.js';
 
@@ -164,6 +165,7 @@ describe('a workbook', () => {
     expect(chart).toContain("<c:f>'L’an &amp; 1'!$A$3:$A$4</c:f>");
     expect(chart).toContain("<c:f>'L’an &amp; 1'!$B$3:$B$4</c:f>");
     expect(chart).toContain('<a:t>Par &lt;type&gt;</a:t>');
+    expect(chart).toContain('<c:orientation val="minMax"/><c:min val="0"/></c:scaling>');
     // Every part that is named is there, and says what it is.
     const targets = [...parts].flatMap(([path, xml]) =>
       path.endsWith('.rels') ? [...xml.matchAll(/Target="([^"]+)"/g)].map(([, to]) => to!.replace(/^.*\//, '')) : [],
@@ -177,6 +179,15 @@ describe('a workbook', () => {
     expect(parts.get('xl/workbook.xml')).toContain(
       `name="_xlnm.Print_Area" localSheetId="0">'L’an &amp; 1'!$A$1:$B$4,'L’an &amp; 1'!$D$2:$L$6</definedName>`,
     );
+  });
+
+  it('begins the axis of a chart at nothing, but where a bar goes under it', () => {
+    const bars: Chart = {
+      ...{ title: 'Essai', description: 'Essai', sheet: 'Essai', labels: 0, values: 1, colours: ['#174a8c'] },
+      ...{ first: 0, last: 1 },
+    };
+    expect(chartPart(bars)).toContain('<c:min val="0"/>');
+    expect(chartPart({ ...bars, isSigned: true })).not.toContain('<c:min ');
   });
 
   it('prints as many charts on a page as it holds whole', () => {

@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { OperatorOnly } from '#access/access-declaration.js';
 import { RawResult } from '#common/raw-result.js';
+import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
 import { PlatformAuditService } from '../platform/platform-audit.service.js';
 import { PlatformImportsService } from '../platform/platform-imports.service.js';
 import { UnreadProxy } from '../health/unread-proxy.js';
@@ -30,6 +31,7 @@ export class ConsoleActivityController {
     private readonly imports: PlatformImportsService,
     private readonly installation: PlatformInstallationService,
     private readonly audit: PlatformAuditService,
+    private readonly organizations: PlatformOrganizationsService,
     private readonly proxy: UnreadProxy,
   ) {}
 
@@ -82,6 +84,10 @@ export class ConsoleActivityController {
   @Get('audit')
   @ConsoleHtml()
   async platformAudit(@Query() query: Record<string, unknown>): Promise<RawResult> {
-    return new RawResult(renderAuditPage(await this.audit.list(query)));
+    const list = await this.audit.list(query);
+    const ids = list.logs.flatMap(({ resource_type: type, resource_id: id }) =>
+      type === 'organization' && id !== null ? [id] : [],
+    );
+    return new RawResult(renderAuditPage(list, await this.organizations.names(ids)));
   }
 }

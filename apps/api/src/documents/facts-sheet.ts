@@ -4,9 +4,10 @@ import { NON_CLASSE, SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import type { Tone } from '#design/tone.js';
 import type { Cell, Chart, Sheet } from '#documents/table.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
+import { montantHorsMarche } from '#figures/hors-marche-connu.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxOfExercice, taxOfTwoYears, taxOfYearBefore, withTax } from '#figures/tax-label.js';
-import { variationLabel, yearBefore } from '#figures/year-before.js';
+import { variationLabel, variationTold, yearBefore } from '#figures/year-before.js';
 import type { Autorite } from './read-autorite.js';
 import { yearTold } from './words.js';
 
@@ -45,7 +46,7 @@ export function factsSheet(
     columns: [
       { header: `${autorite.nom} – exercice ${yearTold(figures.exercice, producedAt)}`, kind: 'text', width: 46 },
       { header: withTax('Montant', taxOfTwoYears(figures)), kind: 'amount', width: 18 },
-      { header: 'Part', kind: 'percent', width: 10 },
+      { header: 'Part', kind: 'percent', width: 12 },
       { header: 'Nombre', kind: 'integer', width: 10 },
     ],
     rows,
@@ -60,6 +61,7 @@ export function factsSheet(
         labels: 0,
         values: 1,
         colours: types.map(({ tone }) => colourOf(tone)) as [string, ...string[]],
+        isSigned: isSigned(types.map(({ montant }) => montant)),
       },
       ...charts,
     ],
@@ -84,7 +86,7 @@ function groupsOf(figures: FiguresDesMembres): Group[] {
           `${withTax('Volume', taxOfYearBefore(figures))} de l’exercice ${yearBefore(figures)}`,
           comparaison?.volume_precedent ?? null,
         ],
-        share(variationLabel(figures), comparaison?.variation_pct ?? null),
+        share(variationLabel(figures), variationTold(comparaison?.variation_pct)),
         ...(figures.ttc === 0 ? [] : [['dont gardé TTC, taux de TVA inconnu', figures.ttc] satisfies Cell[]]),
         ['Fournisseurs distincts', null, null, figures.fournisseurs_distincts],
       ],
@@ -100,7 +102,7 @@ function groupsOf(figures: FiguresDesMembres): Group[] {
         share('dont marché non renseigné, en montant', taux.marche_non_renseigne_pct),
         share(`${NON_CLASSE}, en montant`, taux.non_classe_pct),
         share('Conforme, en nombre', taux.nombre_pct),
-        ...(without === null ? [] : [['Hors marché', without.montant, without.part_pct] satisfies Cell[]]),
+        ...(without === null ? [] : [['Hors marché', montantHorsMarche(without), without.part_pct] satisfies Cell[]]),
       ],
     },
   ];
@@ -117,11 +119,21 @@ const colourOf = (tone: Tone): string =>
     hatch: LIGHT.line,
   })[tone];
 
-/** Bars of the first rows of a sheet, each a name and an amount. */
-export function barsOf(sheet: Sheet, rows: number, cells: { title: string; labels: number; values: number }): Chart[] {
-  if (rows === 0) return [];
-  const description = `${cells.title}, ${formatQuantity(rows, 'barre', 'barres')} de la feuille ${sheet.name}`;
-  return [{ ...cells, description, sheet: sheet.name, first: 0, last: rows - 1, colours: [LIGHT['serie-a']] }];
+const isSigned = (amounts: readonly number[]): boolean => amounts.some((montant) => montant < 0);
+
+/**
+ * Bars of the first rows of a sheet, each a name and an amount.
+ * @param amounts theirs, in euros
+ */
+export function barsOf(
+  sheet: Sheet,
+  amounts: readonly number[],
+  cells: { title: string; labels: number; values: number },
+): Chart[] {
+  if (amounts.length === 0) return [];
+  const description = `${cells.title}, ${formatQuantity(amounts.length, 'barre', 'barres')} de la feuille ${sheet.name}`;
+  const range = { sheet: sheet.name, first: 0, last: amounts.length - 1 };
+  return [{ ...cells, ...range, description, colours: [LIGHT['serie-a']], isSigned: isSigned(amounts) }];
 }
 
 /**

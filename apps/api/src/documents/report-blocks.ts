@@ -7,7 +7,7 @@ import {
   formatQuantity,
   formatShare,
   formatShortAmount,
-  formatVariation,
+  isShareTold,
 } from '#design/format-francais.js';
 import { NON_CLASSE, PARTS_SANS_OBJET, SANS_DIRECTION, SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import { percentOf } from '#design/share.js';
@@ -23,8 +23,15 @@ import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxInWords, taxOfExercice, taxOfYearBefore } from '#figures/tax-label.js';
-import { variationLabel, yearBefore, yearBeforeInWords } from '#figures/year-before.js';
+import {
+  changeInSentence,
+  changeInShort,
+  variationLabel,
+  yearBefore,
+  yearBeforeInWords,
+} from '#figures/year-before.js';
 import { nameOf } from './names.js';
+import { type SupplierShares, supplierShares } from './supplier-shares.js';
 import { AUTRES_FAMILLES, AUTRES_FOURNISSEURS, exerciceTold } from './words.js';
 
 /** Most directions of a chart; the rest is drawn as one. */
@@ -37,12 +44,14 @@ export const SECTION = 45;
 
 const shareOrNothing = (percent: number | null): string => (percent === null ? NOTHING : formatShare(percent));
 
+/** Whether a part of a rate is said: « 0,0 % » of it says nothing, and that it is not known does. */
+const isSaid = (percent: number | null): boolean => percent === null || isShareTold(percent);
+
 /** What a mayor would repeat. */
 export function drawInOneSentence(report: Report, figures: FiguresDesMembres): void {
-  const { exercice, volume_total: volume, comparaison, fournisseurs_distincts: suppliers } = figures;
-  const variation = comparaison?.variation_pct ?? null;
-  const change =
-    variation === null ? '' : `, soit ${formatVariation(variation)} par rapport à ${yearBeforeInWords(figures)}`;
+  const { exercice, volume_total: volume, fournisseurs_distincts: suppliers } = figures;
+  const changed = changeInSentence(figures);
+  const change = changed === null ? '' : `, soit ${changed} par rapport à ${yearBeforeInWords(figures)}`;
   // None is named where no file names any.
   const named = suppliers === 0 ? '' : `, auprès de ${formatQuantity(suppliers, 'fournisseur', 'fournisseurs')}`;
   const sentence =
@@ -70,10 +79,7 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres, produ
       `Volume de l’exercice ${yearBefore(figures)}, ${taxInWords(taxOfYearBefore(figures))}`,
       comparaison === null ? 'non connu' : formatExactAmount(comparaison.volume_precedent),
     ],
-    [
-      variationLabel(figures),
-      comparaison?.variation_pct == null ? NOTHING : formatVariation(comparaison.variation_pct),
-    ],
+    [variationLabel(figures), changeInShort(figures) ?? NOTHING],
     ['Fournisseurs distincts', suppliers === 0 ? 'non connus' : formatCount(suppliers)],
     ...sectionRows(figures),
     ...(figures.ttc === 0
@@ -82,7 +88,9 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres, produ
     ['Achats conformes, en montant', shareOrNothing(taux.montant_pct)],
     ['Achats non conformes, en montant', shareOrNothing(taux.non_conforme_pct)],
     ['Achats à vérifier, en montant', shareOrNothing(taux.a_verifier_pct)],
-    ['dont marché non renseigné', shareOrNothing(taux.marche_non_renseigne_pct)],
+    ...(isSaid(taux.marche_non_renseigne_pct)
+      ? ([['dont marché non renseigné', shareOrNothing(taux.marche_non_renseigne_pct)]] as [string, string][])
+      : []),
     [NON_CLASSE, shareOrNothing(taux.non_classe_pct)],
     ['Achats conformes, en nombre', shareOrNothing(taux.nombre_pct)],
     ...(figures.hors_marche === null
@@ -215,7 +223,8 @@ export function famillesBars(
 /** The largest suppliers and how much of the purchases goes to few of them. */
 export function suppliersBars(figures: FiguresDesMembres): BarsBlock {
   const { concentration, exercice, volume_total: volume, fournisseurs_distincts: named } = figures;
-  const values = concentration.principaux.map(({ raison_sociale: label, montant, part_pct: part }) => ({
+  const shares = supplierShares(figures);
+  const values = shares.principaux.map(({ raison_sociale: label, montant, part_pct: part }) => ({
     label,
     value: montant,
     text: withShare(montant, part),
@@ -230,7 +239,7 @@ export function suppliersBars(figures: FiguresDesMembres): BarsBlock {
     under: SENTENCE,
     say: (report) => {
       const sums = `${others}Total : ${formatAmount(volume)}.`;
-      const sentence = concentrationInWords(concentration);
+      const sentence = concentrationInWords(shares, concentration.indice_herfindahl);
       if (values.length === 0) report.note(none);
       else if (sentence === null) report.note(sums);
       else report.paragraph(`${sentence} ${sums}`);
@@ -239,13 +248,8 @@ export function suppliersBars(figures: FiguresDesMembres): BarsBlock {
 }
 
 /** How much goes to few suppliers; null where no share can be counted. */
-function concentrationInWords(concentration: FiguresDesMembres['concentration']): string | null {
-  const {
-    premier_pct: first,
-    cinq_premiers_pct: five,
-    dix_premiers_pct: ten,
-    indice_herfindahl: index,
-  } = concentration;
+function concentrationInWords({ ofFirst }: SupplierShares, index: number | null): string | null {
+  const [first, five, ten] = [ofFirst(1), ofFirst(5), ofFirst(10)];
   if (first === null || five === null || ten === null) return null;
   return (
     `Le premier fournisseur reçoit ${formatShare(first)} des achats, les cinq premiers ${formatShare(five)}, les dix premiers ${formatShare(ten)}.` +

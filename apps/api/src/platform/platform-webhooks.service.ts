@@ -39,7 +39,7 @@ export interface DeliveryHour {
 export class PlatformWebhooksService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /** Organisations that have entry points, those with most lost deliveries first. */
+  /** Organisations that have entry points, or had deliveries of such for a day, those with most lost deliveries first. */
   async health(): Promise<WebhookHealth[]> {
     const rows = await this.database
       .everywhere('deliveries of every organisation, for operators')

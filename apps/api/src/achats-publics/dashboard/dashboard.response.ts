@@ -37,7 +37,7 @@ export class FournisseurPrincipal {
 /** How much of the purchases goes to few legal units, counted by SIREN. */
 export class ConcentrationResponse {
   /**
-   * Share of the first one, in percent.
+   * Share of the first one in what the suppliers were paid, those paid back aside, in percent.
    * @example 4.12
    */
   premier_pct!: number | null;

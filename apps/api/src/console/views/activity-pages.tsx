@@ -90,11 +90,11 @@ export function renderWebhooksPage(
               { label: 'En retard', number },
               { label: 'Réussies', number },
               { label: 'Perdues', number },
-              { label: 'Dernier abandon' },
+              { label: 'Dernier abandon', number },
             ]}
             rows={health.map((row) => [
               <a href={`/console/organisations/${row.organization_id}`}>{row.organization_name}</a>,
-              formatCount(row.active),
+              row.active + row.suspended === 0 ? 'supprimés' : formatCount(row.active),
               formatCount(row.suspended),
               formatCount(row.failing),
               formatCount(row.pending),
@@ -247,7 +247,7 @@ export function renderImportsPage(health: ImportHealth[], failed: FailedImport[]
               { label: 'Terminés', number },
               { label: 'En échec', number },
               { label: 'Lignes lues', number },
-              { label: 'Dernier échec' },
+              { label: 'Dernier échec', number },
             ]}
             rows={health.map((row) => [
               <a href={`/console/organisations/${row.organizationId}`}>{row.organizationName}</a>,

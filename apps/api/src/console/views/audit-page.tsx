@@ -44,8 +44,16 @@ const RESOURCES: Record<string, string> = {
   operator_session: 'session d’opérateur',
 };
 
-/** What operators did, the newest first. */
-export function renderAuditPage(list: PlatformAuditLogList): string {
+const subjectOf = (
+  { resource_type: type, resource_id: id }: PlatformAuditLogList['logs'][number],
+  names: ReadonlyMap<string, string>,
+): string => [RESOURCES[type] ?? type, names.get(id ?? ''), id].filter(Boolean).join(' ');
+
+/**
+ * What operators did, the newest first.
+ * @param names of the organisations that entries are about, by identifier
+ */
+export function renderAuditPage(list: PlatformAuditLogList, names: ReadonlyMap<string, string>): string {
   return renderConsolePage({
     title: 'Audit de la plateforme',
     section: '/console/audit',
@@ -64,9 +72,7 @@ export function renderAuditPage(list: PlatformAuditLogList): string {
             formatInstant(log.created_at),
             ACTIONS[log.action] ?? log.action,
             log.operator_email === null ? '—' : <Email address={log.operator_email} />,
-            <span class="wrap small">
-              {`${RESOURCES[log.resource_type] ?? log.resource_type} ${log.resource_id ?? ''}`}
-            </span>,
+            <span class="wrap small">{subjectOf(log, names)}</span>,
             <ul class="plain small wrap">
               {detailsInWords(log.details).map((line) => (
                 <li>{line}</li>

@@ -60,7 +60,18 @@ const WORDS = {
   header: 'en-tête',
   Controls: 'Choisit l’en-tête',
   'header.': 'de la requête.',
+  'Available values': 'Valeurs possibles',
+  'Default value': 'Par défaut',
 };
+
+/** The bounds of a text or of a list, which hold numbers: `[16, 128] characters`, `≤ 20 items`. */
+const UNITS = {
+  characters: 'caractères',
+  items: 'éléments',
+  'unique items': 'éléments distincts',
+  properties: 'membres',
+};
+const BOUNDS = /^([^a-z]*\d[^a-z]*)(characters|items|unique items|properties)$/;
 
 const ATTRIBUTES = {
   'Filter by tag or path': SEARCH,
@@ -70,7 +81,12 @@ const ATTRIBUTES = {
   'Collapse operation': 'Replier la route',
 };
 
-const translated = (text) => (Object.hasOwn(WORDS, text) ? WORDS[text] : undefined);
+function translated(text) {
+  if (Object.hasOwn(WORDS, text)) return WORDS[text];
+  if (text.startsWith('matches ')) return text.replace('matches', 'motif');
+  const [, bounds, unit] = BOUNDS.exec(text) ?? [];
+  return unit && `${bounds}${UNITS[unit]}`;
+}
 
 /** Replaces the words of an element and of what it holds; code and answers are left as they are. */
 function translate(root) {
@@ -108,12 +124,25 @@ const plain = (text) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Whether these texts hold every word of the phrase; case and accents do not matter. */
+/** Words that a reader searches by, and those that routes bear for them. */
+const SYNONYMS = {
+  retard: ['delai'],
+  facture: ['mandat', 'paiement'],
+  relance: ['alertes', 'point d’entree'],
+  relancer: ['alertes', 'point d’entree'],
+  supprimer: ['delete', 'supprime'],
+  effacer: ['delete', 'supprime'],
+  deconnexion: ['logout', 'ferme la session'],
+  connexion: ['login', 'session'],
+  pdf: ['reports'],
+  excel: ['xlsx', 'reports', 'exports'],
+};
+
+/** Whether these texts hold every word of the phrase, or another for it; case, accents and a plural do not matter. */
 function answers(phrase, texts) {
   const text = plain(texts.join(' '));
-  return plain(phrase)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const isThere = (word) => [word, ...(SYNONYMS[word.replace(/s$/, '')] ?? [])].some((one) => text.includes(one));
+  return plain(phrase).split(/\s+/).every(isThere);
 }
 
 /** Routes whose group, address or summary answers the phrase. */

@@ -3,7 +3,7 @@ import { amountFormatOf, formatQuantity, formatVariation } from '#design/format-
 import { drawColumns } from '#documents/pdf/report-charts.js';
 import type { Report } from '#documents/pdf/report.js';
 import { exerciceName, isRunning } from '#figures/running-exercice.js';
-import { yearBeforeInWords } from '#figures/year-before.js';
+import { changeInShort, variationTold, yearBeforeInWords } from '#figures/year-before.js';
 import { pourcentage, toCentimes } from '#procurement/montant.js';
 import {
   type BarsBlock,
@@ -122,17 +122,15 @@ function drawYears(report: Report, { figures, exercice, producedAt }: AnnuelFigu
       change: changeOf(year, years[rank - 1], producedAt),
     })),
   );
-  const variation = figures.comparaison?.variation_pct ?? null;
-  if (figures.comparaison?.jusqu_au && variation !== null)
-    report.note(
-      `${exerciceName(exercice, producedAt)} : ${formatVariation(variation)} par rapport à ${yearBeforeInWords(figures)}.`,
-    );
+  const change = changeInShort(figures);
+  if (figures.comparaison?.jusqu_au && change !== null)
+    report.note(`${exerciceName(exercice, producedAt)} : ${change} par rapport à ${yearBeforeInWords(figures)}.`);
 }
 
 /** What changed since the exercice before; nothing is told so of one that still runs. */
 function changeOf({ exercice, volume }: Year, before: Year | undefined, producedAt: Date): string | undefined {
   if (before?.exercice !== exercice - 1 || isRunning(exercice, producedAt)) return undefined;
   const [now, then] = [volume, before.volume].map((euros) => toCentimes(euros.toFixed(2))) as [bigint, bigint];
-  const variation = pourcentage(now - then, then);
+  const variation = variationTold(pourcentage(now - then, then));
   return variation === null ? undefined : formatVariation(variation);
 }

@@ -6,6 +6,7 @@ import { percentOf } from '#design/share.js';
 import type { Chart, Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { auCentieme } from '#figures/au-centieme.js';
+import { montantHorsMarche } from '#figures/hors-marche-connu.js';
 import { exerciceName } from '#figures/running-exercice.js';
 import { partsMontrables } from '#figures/taux.js';
 import { type Tax, taxOfExercice, taxOfYearBefore, taxOfYears, taxWithContracts, withTax } from '#figures/tax-label.js';
@@ -14,6 +15,7 @@ import { type BesoinsTotaux, prevusDe, totauxDe } from '../besoins-totaux.js';
 import { barsOf, factsSheet, lectureSheet } from '../facts-sheet.js';
 import { listOfMandats } from '../list-of-mandats.js';
 import { targetOf } from '../names.js';
+import { supplierShares } from '../supplier-shares.js';
 import { AUTRES_FAMILLES, AUTRES_FOURNISSEURS, perimetreOf, trimestreTold } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 import { AUTRES, sommesNonConformes, TOUS } from './non-conformites.js';
@@ -113,7 +115,12 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
       name: 'Principaux fournisseurs',
       columns: [text('SIREN', 12), text('Fournisseur', 44), amount('Montant', tax), percent('Part')],
       rows: [
-        ...concentration.principaux.map((one) => [one.siren, one.raison_sociale, one.montant, one.part_pct]),
+        ...supplierShares(figures).principaux.map((one) => [
+          one.siren,
+          one.raison_sociale,
+          one.montant,
+          auCentieme({ part_pct: one.part_pct }).part_pct,
+        ]),
         ...(autresFournisseurs === 0
           ? []
           : [[null, AUTRES_FOURNISSEURS, autresFournisseurs, partOf(autresFournisseurs)]]),
@@ -127,14 +134,18 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
 const MAX_BARS = 10;
 
 function spendCharts({ figures }: AnnuelFigures, sheets: readonly Sheet[]): Chart[] {
-  const bars = (name: string, title: string, rows: number, labels: number, values: number): Chart[] =>
+  const bars = (name: string, title: string, amounts: readonly number[], labels: number, values: number): Chart[] =>
     sheets
       .filter((sheet) => sheet.name === name)
-      .flatMap((sheet) => barsOf(sheet, Math.min(rows, MAX_BARS), { title, labels, values }));
+      .flatMap((sheet) => barsOf(sheet, amounts.slice(0, MAX_BARS), { title, labels, values }));
+  const amountsOf = (parts: readonly { montant: number }[]): number[] => parts.map(({ montant }) => montant);
+  const years = exercicesProches(figures.historique, figures.exercice).map(({ volume }) => volume);
+  const services = figures.comparaison?.par_service ?? figures.par_service;
+  const familles = figures.principales_familles;
   return [
-    ...bars('Exercices', 'Volume par exercice', exercicesProches(figures.historique, figures.exercice).length, 0, 1),
-    ...bars('Services', 'Directions', (figures.comparaison?.par_service ?? figures.par_service).length, 0, 1),
-    ...bars('Principales familles', 'Principales familles', figures.principales_familles.length, 1, 2),
+    ...bars('Exercices', 'Volume par exercice', years, 0, 1),
+    ...bars('Services', 'Directions', amountsOf(services), 0, 1),
+    ...bars('Principales familles', 'Principales familles', amountsOf(familles), 1, 2),
   ];
 }
 
@@ -259,7 +270,7 @@ function horsMarcheSheets(source: AnnuelFigures): Sheet[] {
         one.axe,
         one.nom,
         one.volume,
-        one.montant,
+        montantHorsMarche(one),
         one.part_pct,
         one.inconnu,
         listOfMandats(source, filtersOf(one)),
@@ -268,7 +279,7 @@ function horsMarcheSheets(source: AnnuelFigures): Sheet[] {
         'Total',
         `Exercice ${figures.exercice}`,
         figures.volume_total,
-        found.montant,
+        montantHorsMarche(found),
         found.part_pct,
         found.inconnu,
       ],

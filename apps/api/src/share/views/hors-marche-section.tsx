@@ -1,6 +1,7 @@
 import { formatExactAmount, formatShare, isShareTold } from '#design/format-francais.js';
 import { labelOf, SECTIONS } from '#design/parts.js';
 import type { HorsMarcheExerciceResponse, HorsMarchePartResponse } from '#figures/figures.response.js';
+import { montantHorsMarche } from '#figures/hors-marche-connu.js';
 import { exerciceName } from '#figures/running-exercice.js';
 import { taxOfYears, withTax } from '#figures/tax-label.js';
 import { Fold } from '../../pages/fold.js';
@@ -52,10 +53,12 @@ function sentence({ part_pct: part, inconnu, inconnu_pct: unknown }: HorsMarcheE
   return `${formatShare(part)} des achats ont été payés sans marché${rest}`;
 }
 
+const amountOrNothing = (montant: number | null): string => (montant === null ? '—' : formatExactAmount(montant));
+
 const row = (part: HorsMarchePartResponse, label: string): string[] => [
   label,
   formatExactAmount(part.volume),
-  part.part_pct === null && part.inconnu !== 0 ? '—' : formatExactAmount(part.montant),
+  amountOrNothing(montantHorsMarche(part)),
   part.part_pct === null ? '—' : formatShare(part.part_pct),
   part.inconnu_pct === null ? '—' : formatShare(part.inconnu_pct),
 ];

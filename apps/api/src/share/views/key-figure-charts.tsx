@@ -1,4 +1,4 @@
-import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-francais.js';
+import { amountFormatOf, formatExactAmount, formatShare, isShareTold } from '#design/format-francais.js';
 import { NON_CLASSE, SECTIONS, shownParts } from '#design/parts.js';
 import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
 import { exerciceName } from '#figures/running-exercice.js';
@@ -48,6 +48,10 @@ export function ConformiteChart({ model: { figures, producedAt } }: { model: Syn
   const points = recentExercices(figures.historique, figures.exercice)
     .map((point) => ({ ...point, taux_conformite: partsMontrables(point.taux_conformite) }))
     .filter((point) => point.taux_conformite.montant_pct !== null);
+  // « 0,0 % » of every exercice says nothing; that it is not known does.
+  const isToldUnnamed = points.some(
+    ({ taux_conformite: { marche_non_renseigne_pct: unnamed } }) => unnamed === null || isShareTold(unnamed),
+  );
   return (
     <YearBars
       id="conformite"
@@ -73,7 +77,7 @@ export function ConformiteChart({ model: { figures, producedAt } }: { model: Syn
           'Conforme',
           'Non conforme',
           'À vérifier',
-          'dont marché non renseigné',
+          ...(isToldUnnamed ? ['dont marché non renseigné'] : []),
           NON_CLASSE,
           'Conforme en nombre',
         ],
@@ -82,7 +86,7 @@ export function ConformiteChart({ model: { figures, producedAt } }: { model: Syn
           formatShare(taux_conformite.montant_pct ?? 0),
           formatShare(taux_conformite.non_conforme_pct ?? 0),
           formatShare(taux_conformite.a_verifier_pct ?? 0),
-          formatPart(taux_conformite.marche_non_renseigne_pct),
+          ...(isToldUnnamed ? [formatPart(taux_conformite.marche_non_renseigne_pct)] : []),
           formatPart(taux_conformite.non_classe_pct),
           formatShare(taux_conformite.nombre_pct ?? 0),
         ]),

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { formatVariation } from '#design/format-francais.js';
 import { taxOfExercice } from '#figures/tax-label.js';
-import { yearBeforeInWords } from '#figures/year-before.js';
+import { changeInShort, yearBeforeInWords } from '#figures/year-before.js';
 import { Amount } from '../../pages/amount.js';
 import { Fold } from '../../pages/fold.js';
 import { ConformiteChart, SectionsChart, VolumeChart } from './key-figure-charts.js';
@@ -65,7 +64,8 @@ const TAXES = {
 function VolumeNote({ model: { figures } }: { model: SynthesePageModel }) {
   const tax = TAXES[taxOfExercice(figures)];
   const { comparaison } = figures;
-  if (comparaison === null || comparaison.variation_pct === null) {
+  const change = changeInShort(figures);
+  if (comparaison === null || change === null) {
     return (
       <>
         {tax} ; pas de données en {figures.exercice - 1} pour comparer
@@ -74,7 +74,7 @@ function VolumeNote({ model: { figures } }: { model: SynthesePageModel }) {
   }
   return (
     <>
-      {tax} ; {formatVariation(comparaison.variation_pct)} par rapport à {yearBeforeInWords(figures)} (
+      {tax} ; {change} par rapport à {yearBeforeInWords(figures)} (
       <Amount euros={comparaison.volume_precedent} />)
     </>
   );

@@ -12,6 +12,7 @@ import { amountsInWords, taxOfTwoYears } from '#figures/tax-label.js';
 import { yearBefore } from '#figures/year-before.js';
 import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
 import { Legend } from '../../pages/charts/legend.js';
+import { totalRow } from './total-row.js';
 
 const SHOWN_SERVICES = 5;
 /** The page stays light, however many directions there are: the lines of the cartographie have them all. */
@@ -50,14 +51,17 @@ export function ServicesSection({ figures }: { figures: Figures }) {
           table={{
             caption: `${amountsInWords(taxOfTwoYears(figures))} par direction`,
             columns: ['Direction', String(figures.exercice), 'Part', ...(compared ? [previousYear] : [])],
-            rows: groupSmaller(services, LISTED_SERVICES).map((service) => [
-              service.service ?? SANS_DIRECTION,
-              formatExactAmount(service.montant),
-              service.part_pct === null ? '—' : formatShare(service.part_pct),
-              ...(compared
-                ? [service.montant_precedent === null ? '—' : formatExactAmount(service.montant_precedent)]
-                : []),
-            ]),
+            rows: [
+              ...groupSmaller(services, LISTED_SERVICES).map((service) => [
+                service.service ?? SANS_DIRECTION,
+                formatExactAmount(service.montant),
+                service.part_pct === null ? '—' : formatShare(service.part_pct),
+                ...(compared
+                  ? [service.montant_precedent === null ? '—' : formatExactAmount(service.montant_precedent)]
+                  : []),
+              ]),
+              totalRow(figures, compared),
+            ],
           }}
         />
       )}

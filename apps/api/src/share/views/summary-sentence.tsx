@@ -1,12 +1,12 @@
-import { formatDate, formatQuantity, formatVariation } from '#design/format-francais.js';
+import { formatDate, formatQuantity } from '#design/format-francais.js';
 import { isRunning } from '#figures/running-exercice.js';
-import { yearBeforeInWords } from '#figures/year-before.js';
+import { changeInSentence, yearBeforeInWords } from '#figures/year-before.js';
 import { Amount } from '../../pages/amount.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** The one sentence that a mayor would repeat. */
 export function SummarySentence({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
-  const variation = figures.comparaison?.variation_pct ?? null;
+  const change = changeInSentence(figures);
   const running = isRunning(figures.exercice, producedAt);
   return (
     <div class="panel-head">
@@ -15,9 +15,9 @@ export function SummarySentence({ model: { figures, producedAt } }: { model: Syn
         <strong>
           <Amount euros={figures.volume_total} />
         </strong>
-        {variation !== null && (
+        {change !== null && (
           <>
-            , soit <strong>{formatVariation(variation)}</strong> par rapport à {yearBeforeInWords(figures)}
+            , soit <strong>{change}</strong> par rapport à {yearBeforeInWords(figures)}
           </>
         )}
         {/* None is named where no file names any. */}
@@ -31,10 +31,7 @@ export function SummarySentence({ model: { figures, producedAt } }: { model: Syn
       {running && (
         <p class="muted">
           L’exercice {figures.exercice} n’est pas terminé : chiffres au {formatDate(producedAt)}
-          {!figures.comparaison?.jusqu_au &&
-            variation !== null &&
-            `, comparés à l’année ${figures.exercice - 1} entière`}
-          .
+          {!figures.comparaison?.jusqu_au && change !== null && `, comparés à l’année ${figures.exercice - 1} entière`}.
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { sampleSynthese } from '../../../../../test/support/synthese-sample.js';
 import { createHash } from 'node:crypto';
+import { formatExactAmount } from '#design/format-francais.js';
 import { PRINT_SCRIPT_SOURCE } from './print-button.js';
 import { renderLinkNoticePage } from '../../pages/link-notice-page.js';
 import { renderSynthesePage } from './synthese-page.js';
@@ -224,6 +225,25 @@ describe('synthesis page', () => {
     const shown = textOf(renderSynthesePage(model));
     expect(shown).toContain('soit +9,3 % par rapport à la même date de 2025');
     expect(shown).not.toContain('année 2025 entière');
+  });
+
+  it('tells two amounts where a percent of the year before says nothing', () => {
+    const model = sampleSynthese();
+    Object.assign(model.figures, { volume_total: 5_300_000 });
+    Object.assign(model.figures.comparaison!, { volume_precedent: 61, variation_pct: 8_688_424.6 });
+    const shown = textOf(renderSynthesePage(model));
+    expect(shown).toContain('soit une hausse de 61 € à 5,3 M€ par rapport à');
+    expect(shown).not.toContain('8 688 424');
+  });
+
+  it('ends the tables of types and of directions with their total', () => {
+    const model = sampleSynthese();
+    const totals = [...renderSynthesePage(model).matchAll(/<th scope="row"[^>]*>Total<\/th>(.*?)<\/tr>/g)].map(
+      ([, cells]) => textOf(cells!).trim(),
+    );
+    expect(totals).toHaveLength(2);
+    for (const total of totals)
+      expect(total).toContain(`${textOf(formatExactAmount(model.figures.volume_total))} 100,0 %`);
   });
 
   it('says what moved and why the rate is what it is', () => {

@@ -6,6 +6,7 @@ import { yearBefore } from '#figures/year-before.js';
 import { Fold } from '../../pages/fold.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { StackedBar, type StackedSegment } from '../../pages/charts/stacked-bar.js';
+import { totalRow } from './total-row.js';
 
 /** Fournitures, Services, Travaux and what bears no type: this exercice and the one before. */
 export function TypesSection({ figures }: { figures: Figures }) {
@@ -44,12 +45,15 @@ export function TypesSection({ figures }: { figures: Figures }) {
           table={{
             caption: `${amountsInWords(taxOfTwoYears(figures))} par type d’achat`,
             columns: ['Type', String(exercice), 'Part', ...(previous ? [yearBefore(figures)] : [])],
-            rows: labels.map((label) => [
-              label,
-              formatExactAmount(find(current, label)?.montant ?? 0),
-              shareOf(find(current, label)),
-              ...(previous ? [formatExactAmount(find(previous, label)?.montant ?? 0)] : []),
-            ]),
+            rows: [
+              ...labels.map((label) => [
+                label,
+                formatExactAmount(find(current, label)?.montant ?? 0),
+                shareOf(find(current, label)),
+                ...(previous ? [formatExactAmount(find(previous, label)?.montant ?? 0)] : []),
+              ]),
+              totalRow(figures, comparaison !== null),
+            ],
           }}
         />
       </Fold>

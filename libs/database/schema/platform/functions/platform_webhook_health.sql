@@ -1,4 +1,4 @@
--- Deliveries of each organisation that has entry points, for operators: counts and instants, never an address, a body
+-- Deliveries of each organisation that has entry points or had some for a day, for operators: counts and instants, never an address, a body
 -- or an error of a receiver.
 CREATE OR REPLACE FUNCTION platform_webhook_health()
 RETURNS TABLE (organization_id uuid, name text, active bigint, suspended bigint, failing bigint, pending bigint,
@@ -23,12 +23,15 @@ AS $$
            max(finished_at) FILTER (WHERE status = 'failure') AS last_failure_at
     FROM webhook_deliveries delivery WHERE finished_at > now() - interval '1 day' GROUP BY 1
   )
-  SELECT organization.id, organization.name, points.active, points.suspended, points.failing,
+  SELECT organization.id, organization.name, coalesce(active, 0), coalesce(suspended, 0), coalesce(failing, 0),
          coalesce(pending, 0), coalesce(overdue, 0), oldest_due_at, coalesce(succeeded, 0), coalesce(failed, 0),
          last_failure_at
-  FROM points JOIN organizations organization ON organization.id = points.organization_id
-  LEFT JOIN waiting ON waiting.organization_id = points.organization_id
-  LEFT JOIN finished ON finished.organization_id = points.organization_id
+  FROM organizations organization
+  LEFT JOIN points ON points.organization_id = organization.id
+  LEFT JOIN waiting ON waiting.organization_id = organization.id
+  LEFT JOIN finished ON finished.organization_id = organization.id
+  -- Deliveries stay after their entry points: an organisation that deleted all of them is still there.
+  WHERE points.organization_id IS NOT NULL OR finished.organization_id IS NOT NULL
   ORDER BY coalesce(failed, 0) DESC, organization.name, organization.id
 $$;
 
