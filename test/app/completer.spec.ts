@@ -210,8 +210,8 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       await tab.title('Opérations');
       await tab.text('Aucune opération');
       await tab.press('n');
-      await tab.write('Libellé', `Gymnase ${HOSTILE.slice(0, 120)}`);
-      await tab.write('Code', 'GYM');
+      await tab.write('Libellé (obligatoire)', `Gymnase ${HOSTILE.slice(0, 120)}`);
+      await tab.write('Code (obligatoire)', 'GYM');
       await tab.write('Estimation HT', '2.400 mille');
       await tab.press('Enter');
       await tab.text('Un montant est attendu');
@@ -223,7 +223,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       expect(operation).toMatchObject({ code: 'GYM', estimation_ht: 2_400_000.5 });
       expect(await tab.faults(`operations-${name}`)).toEqual([]);
       await tab.follow('button', `Modifier ${operation.libelle}`);
-      await tab.write('Libellé', 'Gymnase Jean-Moulin');
+      await tab.write('Libellé (obligatoire)', 'Gymnase Jean-Moulin');
       // Somebody else renames it meanwhile: both names stand side by side, and the code that they changed alone is kept.
       const { code, version } = operation;
       await send('PATCH', `operations/${operation.id}`, { libelle: 'Gymnase municipal', code: `${code}-1`, version });
