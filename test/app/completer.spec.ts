@@ -135,6 +135,8 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       await tab.press('Enter');
       await tab.text(new RegExp(`«\\sPas de CCAG\\s» sera donné à ${all}\\smarchés`));
       expect(await tab.faults(`completer-donnees-${name}`)).toEqual([]);
+      // What the gift changes beside itself is told first.
+      await tab.page.locator('#donner [data-working]').waitFor({ state: 'detached' });
       await tab.follow('button', `Donner à ${all} marchés`);
       await tab.text(new RegExp(`^CCAG\\s: ${all}\\smarchés\\.$`));
       expect(await without()).toBe(0);
