@@ -1275,6 +1275,8 @@ export interface PatchMarchesDto {
   /** The versions that were read, one for each of `ids`, in their order: when one is another by now, nothing is changed (409). */
   versions?: number[];
   donnees: DonneesMarchesDto;
+  /** `true` tells what the values would change, and records nothing. */
+  dry_run?: boolean;
 }
 
 export interface DonneesMarchesDto {
@@ -1304,6 +1306,10 @@ export interface MarchesModifies {
   marches: MarcheModifie[];
   /** Those that had them already are left out. */
   modifies: number;
+  /** Those whose type is deduced to be another by the values. */
+  types_changes: number;
+  /** Those that lose the famille that the rules gave them, as it is of another type. */
+  familles_retirees: number;
 }
 
 export interface MarcheModifie {

@@ -135,6 +135,8 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       await tab.press('Enter');
       await tab.text(new RegExp(`«\\sPas de CCAG\\s» sera donné à ${all}\\smarchés`));
       expect(await tab.faults(`completer-donnees-${name}`)).toEqual([]);
+      // What the gift changes beside itself is told first.
+      await tab.page.locator('#donner [data-working]').waitFor({ state: 'detached' });
       await tab.follow('button', `Donner à ${all} marchés`);
       await tab.text(new RegExp(`^CCAG\\s: ${all}\\smarchés\\.$`));
       expect(await without()).toBe(0);
@@ -210,8 +212,8 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       await tab.title('Opérations');
       await tab.text('Aucune opération');
       await tab.press('n');
-      await tab.write('Libellé', `Gymnase ${HOSTILE.slice(0, 120)}`);
-      await tab.write('Code', 'GYM');
+      await tab.write('Libellé (obligatoire)', `Gymnase ${HOSTILE.slice(0, 120)}`);
+      await tab.write('Code (obligatoire)', 'GYM');
       await tab.write('Estimation HT', '2.400 mille');
       await tab.press('Enter');
       await tab.text('Un montant est attendu');
@@ -223,7 +225,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       expect(operation).toMatchObject({ code: 'GYM', estimation_ht: 2_400_000.5 });
       expect(await tab.faults(`operations-${name}`)).toEqual([]);
       await tab.follow('button', `Modifier ${operation.libelle}`);
-      await tab.write('Libellé', 'Gymnase Jean-Moulin');
+      await tab.write('Libellé (obligatoire)', 'Gymnase Jean-Moulin');
       // Somebody else renames it meanwhile: both names stand side by side, and the code that they changed alone is kept.
       const { code, version } = operation;
       await send('PATCH', `operations/${operation.id}`, { libelle: 'Gymnase municipal', code: `${code}-1`, version });

@@ -62,9 +62,9 @@ const SIRET = '21690123100011';
       ] as const) {
         await tab.page.getByRole('heading', { level: 1 }).focus();
         await tab.press('n');
-        await tab.reach('textbox', 'Libellé');
+        await tab.reach('textbox', 'Libellé (obligatoire)');
         await tab.type(libelle);
-        await tab.reach('textbox', 'Code');
+        await tab.reach('textbox', 'Code (obligatoire)');
         await tab.type(code);
         if (parent !== undefined) {
           await tab.reach('combobox', 'Dépend de');

@@ -63,8 +63,8 @@ interface SetUp {
       await tab.press('g', 's');
       await tab.title('Services');
       await tab.press('n');
-      await tab.write('Libellé', 'Secrétariat général');
-      await tab.write('Code', 'MAIRIE');
+      await tab.write('Libellé (obligatoire)', 'Secrétariat général');
+      await tab.write('Code (obligatoire)', 'MAIRIE');
       await tab.press('Enter');
       await tab.text('Secrétariat général est créé.');
       await tab.press('g', 'i');

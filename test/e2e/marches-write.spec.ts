@@ -146,6 +146,8 @@ describe('PATCH /api/v1/marches', () => {
     expect(given.status).toBe(200);
     expect(given.body.data).toEqual({
       modifies: 2,
+      types_changes: 0,
+      familles_retirees: 0,
       marches: expect.arrayContaining([
         { id: ids[0], version: 2, avant: { ccag: null } },
         { id: ids[1], version: 2, avant: { ccag: 'Travaux' } },

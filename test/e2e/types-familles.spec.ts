@@ -131,6 +131,40 @@ async function expectAllTold(): Promise<Record<string, Row>> {
   return Object.fromEntries(Object.entries(found).map(([name, { id }]) => [name, last.get(id)]));
 }
 
+it('tells beforehand whose type a CCAG changes and whose famille falls, and gives both back', async () => {
+  await importNomenclature();
+  await send([
+    { id: 'M1', objet: 'Tables', codeCPV: '39121200' },
+    { id: 'M2', objet: 'Chaises', codeCPV: '39112000', typeMarche: 'Fournitures' },
+    { id: 'M3', objet: 'Imprimantes', codeCPV: '30232110' },
+    { id: 'M4', objet: 'École', codeCPV: '45214200' },
+  ]);
+  const state = async () =>
+    Object.values(await marches()).map(({ numero, type, famille, ccag }) => [numero, type, famille?.code, ccag]);
+  const { M1, M2, M3, M4 } = await marches();
+  // A famille that a person gives is recorded, whatever the type is deduced to be.
+  const json = { version: M3!.version, famille_id: M1!.famille_id };
+  await call(api, 'PATCH', `/api/v1/marches/${M3!.id}`, { ...member, json });
+  const before = await state();
+  const ids = [M1, M2, M3, M4].map((marche) => marche!.id);
+  const give = (ccag: string | null, dry_run: boolean) =>
+    call(api, 'PATCH', '/api/v1/marches', { ...member, json: { ids, donnees: { ccag }, dry_run } });
+  const effects = { modifies: 4, types_changes: 2, familles_retirees: 1 };
+  expect((await give('Travaux', true)).body.data).toMatchObject(effects);
+  expect(await state()).toEqual(before);
+  expect((await give('Travaux', false)).body.data).toMatchObject(effects);
+  const given = Object.fromEntries((await state()).map(([numero, ...rest]) => [numero, rest]));
+  expect(given).toEqual({
+    M1: ['travaux', undefined, 'Travaux'],
+    M2: ['fournitures', '12.03', 'Travaux'],
+    M3: ['travaux', '12.03', 'Travaux'],
+    M4: ['travaux', '30.01', 'Travaux'],
+  });
+  expect((await expectAllTold()).M1!.champs).toEqual(expect.arrayContaining(['ccag', 'type', 'famille']));
+  await give(null, false);
+  expect(await state()).toEqual(before);
+});
+
 it('tells each type and famille that it deduces, with one version for each', async () => {
   const lot = (numero: number, objet: string, codeCPV: string) => ({
     id: '2026HALLE',

@@ -20,6 +20,7 @@ import { ScreenFrame } from './screen-frame.js';
 import { useShortcut } from './shortcuts.js';
 import { useDraft } from './stored.js';
 import { Title } from './title.js';
+import { takesWholeScreen } from './assistant/whole-screen.js';
 import { type AssistantState, TopBar } from './top-bar.js';
 import './error-screens.css';
 import './layout.css';
@@ -38,13 +39,19 @@ function skipToContent(event: MouseEvent): void {
   document.getElementById('contenu')?.focus();
 }
 
-/** Whether the assistant stands beside the screen: as the tab left it. Undefined: not for this account. */
+/**
+ * Whether the assistant stands beside the screen: as the tab left it. Where it takes the whole screen, another address that is
+ * opened shows its screen. Undefined: not for this account.
+ */
 function useAssistant(isAllowed: boolean): AssistantState | undefined {
-  const { draft: isOpen, change } = useDraft('assistant', false);
+  const address = useRouterState({ select: ({ location }) => location.href });
+  const { draft: openedAt, change, clear } = useDraft<string | undefined>('assistant-ouvert', undefined);
   const [isFresh, setFresh] = useState(false);
+  const isOpen = openedAt !== undefined && (openedAt === address || !takesWholeScreen());
   function toggle(): void {
     setFresh(true);
-    change(!isOpen);
+    if (isOpen) clear();
+    else change(address);
   }
   useShortcut({
     keys: 'ctrl+i',

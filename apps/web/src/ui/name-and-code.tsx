@@ -9,11 +9,19 @@ interface NameAndCodeProps {
   faults: ReadonlyMap<string, string> | undefined;
 }
 
+/** What is missing before the two can be sent, in words, by field. */
+export const missingOf = ({ libelle, code }: NameAndCodeProps['values']): ReadonlyMap<string, string> =>
+  new Map([
+    ...(libelle.trim() === '' ? [['libelle', 'Un libellé est attendu.'] as const] : []),
+    ...(code.trim() === '' ? [['code', 'Un code est attendu.'] as const] : []),
+  ]);
+
 /** The two first fields of what the finance software knows by a code. */
 export const NameAndCode = ({ values, set, labels, hint, faults }: NameAndCodeProps) => (
   <>
     <TextField
       label={labels.libelle}
+      isRequired
       autoFocus
       autoComplete="off"
       value={values.libelle}
@@ -22,6 +30,7 @@ export const NameAndCode = ({ values, set, labels, hint, faults }: NameAndCodePr
     />
     <TextField
       label={labels.code}
+      isRequired
       hint={hint}
       autoComplete="off"
       value={values.code}

@@ -69,7 +69,8 @@ export const publishUpdates = (
   changes: readonly MarcheChange[],
 ): Promise<void> => events.publishAll(tx, ctx, changes.map(updateOf));
 
-interface MarcheChange {
+/** A marché as it was and as it is. */
+export interface MarcheChange {
   before: MarcheDetail;
   after: MarcheDetail;
 }

@@ -5,6 +5,7 @@ import {
   ArrayNotEmpty,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsDefined,
   IsInt,
   IsObject,
@@ -65,4 +66,12 @@ export class PatchMarchesDto {
   @ValidateNested()
   @Type(() => DonneesMarchesDto)
   donnees!: DonneesMarchesDto;
+
+  /**
+   * `true` tells what the values would change, and records nothing.
+   * @example false
+   */
+  @MayBeAbsent()
+  @IsBoolean()
+  dry_run?: boolean;
 }

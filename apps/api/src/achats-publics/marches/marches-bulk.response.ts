@@ -22,6 +22,18 @@ export class MarchesModifies {
    */
   modifies!: number;
 
+  /**
+   * Those whose type is deduced to be another by the values.
+   * @example 40
+   */
+  types_changes!: number;
+
+  /**
+   * Those that lose the famille that the rules gave them, as it is of another type.
+   * @example 40
+   */
+  familles_retirees!: number;
+
   @ApiProperty({ type: [MarcheModifie] })
   marches!: MarcheModifie[];
 }

@@ -10,7 +10,7 @@ import { EventPublisher } from '#webhooks/event-publisher.js';
 import { requireVersion } from '../required-version.js';
 import { changedMembers } from '../unchanged.js';
 import { requireOpenExercice } from '../write-rules.js';
-import { lockMarches, publishUpdates } from './marche-change.js';
+import { lockMarches, type MarcheChange, publishUpdates } from './marche-change.js';
 import { patchMarches } from './marche-store.js';
 import type { DonneesMarchesDto, PatchMarchesDto } from './marches-bulk.dto.js';
 import type { MarcheModifie, MarchesModifies } from './marches-bulk.response.js';
@@ -23,49 +23,78 @@ export class MarchesBulkService {
     private readonly events: EventPublisher,
   ) {}
 
-  /** @throws AppError not_found (one of them), validation_failed, conflict (stale version, exercice closed) */
-  patch(ctx: RequestContext, { ids, versions, donnees }: PatchMarchesDto): Promise<MarchesModifies> {
+  /**
+   * A rehearsal writes and judges as the change itself does, and is rolled back.
+   * @throws AppError not_found (one of them), validation_failed, conflict (stale version, exercice closed)
+   */
+  async patch(ctx: RequestContext, { ids, versions, donnees, dry_run }: PatchMarchesDto): Promise<MarchesModifies> {
     const given = onlyGiven(donnees);
     if (Object.keys(given).length === 0)
       throw validationFailed([{ field: 'donnees', message: 'Une donnée au moins est attendue.' }]);
     if (versions !== undefined && versions.length !== ids.length)
       throw validationFailed([{ field: 'versions', message: 'Une version par marché de ids est attendue.' }]);
-    const asked = ids.map((id, rank) => ({ id: id.toLowerCase(), version: versions?.[rank] }));
-    return this.database.transaction(ctx, async (tx) => {
-      const before = await lockAsRead(tx, ctx, new Map(asked.map(({ id, version }) => [id, version])));
-      const marches = await this.give(
-        tx,
-        ctx,
-        before.filter((marche) => !hasAll(marche, given)),
-        given,
-      );
-      if (marches.length > 0)
-        await appendAudit(tx, ctx, {
-          action: 'marches.updated',
-          resourceType: 'marche',
-          resourceId: null,
-          details: { donnees: given, marches: marches.map(({ id, avant }) => ({ id, avant })) },
-        });
-      return { modifies: marches.length, marches };
-    });
+    const asked = new Map(ids.map((id, rank) => [id.toLowerCase(), versions?.[rank]]));
+    try {
+      return await this.database.transaction(ctx, async (tx) => {
+        const before = (await lockAsRead(tx, ctx, asked)).filter((marche) => !hasAll(marche, given));
+        const changes = await give(tx, ctx, before, given);
+        const answer = answerOf(changes, given);
+        if (dry_run) throw new Rehearsed(answer);
+        if (changes.length > 0) await this.tell(tx, ctx, changes, { given, marches: answer.marches });
+        return answer;
+      });
+    } catch (end) {
+      if (end instanceof Rehearsed) return end.answer;
+      throw end;
+    }
   }
 
-  /** @param marches in the order of their identifiers */
-  private async give(
+  private async tell(
     tx: Transaction,
     ctx: RequestContext,
-    marches: readonly MarcheDetail[],
-    given: Given,
-  ): Promise<MarcheModifie[]> {
-    if (marches.length === 0) return [];
-    const ids = marches.map(({ id }) => id);
-    await patchMarches(tx, ctx.organizationId, ids, given);
-    const details = await findMarcheDetails(tx, ctx.organizationId, ids);
-    const changes = details.map((after, rank) => ({ before: marches[rank]!, after }));
+    changes: readonly MarcheChange[],
+    { given, marches }: { given: Given; marches: readonly MarcheModifie[] },
+  ): Promise<void> {
     await publishUpdates(tx, ctx, this.events, changes);
-    return changes.map(({ before, after: { id, version } }) => ({ id, version, avant: valuesOf(before, given) }));
+    await appendAudit(tx, ctx, {
+      action: 'marches.updated',
+      resourceType: 'marche',
+      resourceId: null,
+      details: { donnees: given, marches: marches.map(({ id, avant }) => ({ id, avant })) },
+    });
   }
 }
+
+/** Ends the transaction of a rehearsal, so that nothing of it stays. */
+class Rehearsed extends Error {
+  constructor(readonly answer: MarchesModifies) {
+    super('Rehearsed: nothing is recorded.');
+  }
+}
+
+/** @param marches in the order of their identifiers */
+async function give(
+  tx: Transaction,
+  ctx: RequestContext,
+  marches: readonly MarcheDetail[],
+  given: Given,
+): Promise<MarcheChange[]> {
+  if (marches.length === 0) return [];
+  const ids = marches.map(({ id }) => id);
+  await patchMarches(tx, ctx.organizationId, ids, given);
+  // The type may be deduced from what was given, and the famille follows it: both are told with it.
+  await tx.doAskedWork();
+  const details = await findMarcheDetails(tx, ctx.organizationId, ids);
+  return details.map((after, rank) => ({ before: marches[rank]!, after }));
+}
+
+const answerOf = (changes: readonly MarcheChange[], given: Given): MarchesModifies => ({
+  modifies: changes.length,
+  types_changes: changes.filter(({ before, after }) => before.type !== after.type).length,
+  familles_retirees: changes.filter(({ before, after }) => before.famille_id !== null && after.famille_id === null)
+    .length,
+  marches: changes.map(({ before, after: { id, version } }) => ({ id, version, avant: valuesOf(before, given) })),
+});
 
 type Given = Partial<Pick<MarcheDetail, keyof DonneesMarchesDto & keyof MarcheDetail>>;
 

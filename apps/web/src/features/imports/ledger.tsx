@@ -1,7 +1,7 @@
 import type { ImportItem } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { FigureLink } from '../../ui/figure-link.js';
-import { changesInWords, formatDuration } from './words.js';
+import { changesInWords, formatDuration, wasCorrected } from './words.js';
 
 type Statut = 'toutes' | 'acceptee' | 'corrigee' | 'rejetee';
 
@@ -35,7 +35,7 @@ export function Ledger({ item }: { item: ImportItem }) {
       )}
       {changes.length > 0 && (
         <p className="muted">
-          {item.dry_run ? 'Un import pour de bon donnerait : ' : ''}
+          {item.dry_run ? 'Un import pour de bon donnerait : ' : wasCorrected(item) ? 'Avant les corrections : ' : ''}
           {changes.join(' · ')}
         </p>
       )}
@@ -44,8 +44,9 @@ export function Ledger({ item }: { item: ImportItem }) {
 }
 
 /** The message is that of the end of the import: what was sent back since is not left. */
-function leftInWords({ dry_run, lignes_rejetees: rejected, reste_a_corriger: left }: ImportItem): string {
-  if (dry_run || left === rejected) return '';
+function leftInWords(item: ImportItem): string {
+  if (!wasCorrected(item)) return '';
+  const left = item.reste_a_corriger;
   return left === 0
     ? ' Ici, plus rien à corriger.'
     : ` Ici, reste à corriger : ${formatQuantity(left, 'ligne', 'lignes')}.`;

@@ -3,12 +3,13 @@ import { formatCount } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ScreenLink } from '../../ui/screen-link.js';
+import { wasCorrected } from './words.js';
 
 /** What can be done with what a file brought. */
 export function NextStep({ item }: { item: ImportItem }) {
   const isKept = !item.dry_run && item.lignes_acceptees + item.lignes_corrigees > 0;
   if (!isKept) return null;
-  if (item.type === 'mandats' || item.type === 'pes') return <Mandats id={item.id} />;
+  if (item.type === 'mandats' || item.type === 'pes') return <Mandats item={item} />;
   if (item.type !== 'decp') return null;
   return (
     <p className="notice">
@@ -24,14 +25,15 @@ const UNCLASSIFIED = { famille: ['aucune'], verdict: ['a_verifier'] };
 const QUESTION = { famille: 'aucune', verdict: 'a_verifier', page_size: 1 };
 
 /** Lines without a famille: those of the file first, which are what one came for; then, where there are more, all of them. */
-function Mandats({ id }: { id: string }) {
+function Mandats({ item }: { item: ImportItem }) {
+  const { id } = item;
   const brought = useRead('GET /api/v1/lignes', { query: { import: id, page_size: 1 } }).data?.total;
   const unclassified = useRead('GET /api/v1/lignes', { query: { ...QUESTION, import: id } }).data?.total;
   const everywhere = useRead('GET /api/v1/lignes', { query: QUESTION }).data?.total;
   if (brought === undefined || unclassified === undefined || everywhere === undefined) return null;
   return (
     <>
-      {brought > 0 && <Brought id={id} count={brought} unclassified={unclassified} />}
+      {brought > 0 && <Brought item={item} count={brought} unclassified={unclassified} />}
       {everywhere > unclassified && <ToClassify count={everywhere} />}
     </>
   );
@@ -40,7 +42,8 @@ function Mandats({ id }: { id: string }) {
 /**
  * The lines of the mandats that a file created or completed, with its corrections; none when it repeats what was known.
  */
-function Brought({ id, count, unclassified }: { id: string; count: number; unclassified: number }) {
+function Brought({ item, count, unclassified }: { item: ImportItem; count: number; unclassified: number }) {
+  const { id } = item;
   const { can } = useOrganization();
   return (
     <p className="notice">
@@ -48,7 +51,9 @@ function Brought({ id, count, unclassified }: { id: string; count: number; uncla
         <ScreenLink to="/$org/mandats" search={{ import: id, exercice: 'tous' }}>
           {count === 1
             ? 'Voir la ligne de mandat que ce fichier a apportée'
-            : `Voir les ${formatCount(count)} lignes de mandats que ce fichier a apportées`}
+            : `Voir les ${formatCount(count)} lignes de mandats que ce fichier a apportées${
+                wasCorrected(item) ? ', corrections renvoyées comprises' : ''
+              }`}
         </ScreenLink>
         {unclassified > 0 && (
           <>

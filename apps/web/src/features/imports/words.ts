@@ -101,6 +101,10 @@ export const withoutValues = (raison: string): string =>
     .replaceAll(/\s([.,])/g, '$1')
     .trim();
 
+/** Rejected rows of it were sent back corrected: what it brought is more than what it did by itself. */
+export const wasCorrected = (item: Pick<ImportItem, 'dry_run' | 'lignes_rejetees' | 'reste_a_corriger'>): boolean =>
+  !item.dry_run && item.reste_a_corriger !== item.lignes_rejetees;
+
 interface Changes {
   crees: number;
   modifies: number;

@@ -13,6 +13,9 @@ const FIELDS = Object.keys(FACETS) as FacetField[];
 /** The counted fields, as the api is asked for them. */
 export const COUNTED = FIELDS.join(',');
 
+/** As the service numbers its rows. */
+const IDENTIFIER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 const NONE: Partial<Record<FilterName, string>> = {
   famille: 'Sans famille',
   source: 'Non classée',
@@ -72,7 +75,7 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
     ownWord(field, value) ??
     facets?.find((facet) => facet.field === field)?.values?.find((one) => one.value === value)?.label ??
     nameInRow(field, value, row);
-  const unknown = (field: 'fournisseur' | 'marche') =>
+  const unknown = (field: 'famille' | 'fournisseur' | 'marche') =>
     facets === undefined ? [] : (filters[field] ?? []).filter((value) => known(field, value) === undefined);
   const supplierName = useSupplierNames(unknown('fournisseur'));
   const [marche] = unknown('marche');
@@ -80,6 +83,13 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
     'GET /api/v1/marches/:id',
     { path: { id: marche ?? '' } },
     { enabled: marche !== undefined },
+  );
+  // A code tells itself; an identifier tells nothing.
+  const famille = unknown('famille').find((value) => IDENTIFIER.test(value));
+  const asked = useRead(
+    'GET /api/v1/familles/:id',
+    { path: { id: famille ?? '' } },
+    { enabled: famille !== undefined },
   );
 
   function wordOf(field: FilterName, value: string): string {
@@ -91,6 +101,8 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
         (value === marche && contract.data && `${contract.data.numero} ${contract.data.objet}`) ||
         (contract.error ? 'inconnu' : '…')
       );
+    if (field === 'famille' && value === famille)
+      return (asked.data && `${asked.data.code} ${asked.data.libelle}`) || (asked.error ? 'famille inconnue' : '…');
     if (field === 'reclassement') return 'en nombre';
     if (field === 'import') return 'ce qu’un fichier a apporté';
     if (field === 'montant_min' || field === 'montant_max') return formatExactAmount(Number(value));

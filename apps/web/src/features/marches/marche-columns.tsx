@@ -84,11 +84,10 @@ export function MarcheCard({ marche }: { marche: MarcheListItem }) {
         </span>
         <span>
           {endOf(marche) === '' ? 'fin inconnue' : `fin ${endOf(marche)}`}
-          {paidShare(marche) !== undefined && (
+          {paidShare(marche) !== null && (
             <>
               {' '}
-              · <span className="sr-only">payé à </span>
-              <Paid marche={marche} />
+              · payé <Paid marche={marche} />
             </>
           )}
         </span>

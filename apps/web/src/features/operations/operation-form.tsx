@@ -7,7 +7,7 @@ import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { TextField } from '../../ui/form-fields.js';
-import { NameAndCode } from '../../ui/name-and-code.js';
+import { missingOf, NameAndCode } from '../../ui/name-and-code.js';
 import { readNumber, writeNumber } from '../../ui/french-input.js';
 import { notify } from '../../ui/toasts.js';
 
@@ -26,6 +26,7 @@ export function OperationForm({ operation, onClose }: { operation?: OperationIte
   const changed = useChanged();
   const form = useRowDraft(`operation:${organization}:${operation?.id ?? 'nouvelle'}`, textsOf(operation));
   const { values, set } = form;
+  const [isChecked, setChecked] = useState(false);
   const [fault, setFault] = useState<string>();
   const save = useWrite(
     (_, body: CreateOperationDto) =>
@@ -53,7 +54,8 @@ export function OperationForm({ operation, onClose }: { operation?: OperationIte
     const typed = values.estimation.trim();
     const estimation = typed === '' ? null : readNumber(typed);
     setFault(estimation === undefined ? 'Un montant est attendu, comme 2 400 000.' : undefined);
-    if (estimation !== undefined)
+    setChecked(true);
+    if (estimation !== undefined && missingOf(values).size === 0)
       save.run({ code: values.code.trim(), libelle: values.libelle.trim(), estimation_ht: estimation });
   }
   const problem = save.error === null ? undefined : problemOf(save.error);
@@ -67,7 +69,7 @@ export function OperationForm({ operation, onClose }: { operation?: OperationIte
           set={set}
           labels={LABELS}
           hint="Celui du logiciel financier : c’est par lui que les mandats importés trouvent leur opération."
-          faults={problem?.faults}
+          faults={isChecked ? new Map([...(problem?.faults ?? []), ...missingOf(values)]) : problem?.faults}
         />
         <TextField
           label={LABELS.estimation}
@@ -78,12 +80,7 @@ export function OperationForm({ operation, onClose }: { operation?: OperationIte
           onChange={(estimation) => set({ estimation })}
           fault={fault ?? problem?.faults.get('estimation_ht')}
         />
-        <DialogFoot
-          action={isNew ? 'Créer l’opération' : 'Enregistrer'}
-          isPending={save.isPending}
-          isDisabled={values.libelle.trim() === '' || values.code.trim() === ''}
-          onClose={onClose}
-        />
+        <DialogFoot action={isNew ? 'Créer l’opération' : 'Enregistrer'} isPending={save.isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ServiceItem } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
@@ -7,7 +7,7 @@ import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { ComboBox } from '../../ui/combobox.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
-import { NameAndCode } from '../../ui/name-and-code.js';
+import { missingOf, NameAndCode } from '../../ui/name-and-code.js';
 import { notify } from '../../ui/toasts.js';
 
 /** All that the api gives at once: towns have fewer. */
@@ -27,6 +27,7 @@ export function ServiceForm({ service, onClose }: { service?: ServiceItem; onClo
   const { id: organization } = useOrganization();
   const form = useRowDraft(`service:${organization}:${service?.id ?? 'nouveau'}`, textsOf(service));
   const { values, set } = form;
+  const [isChecked, setChecked] = useState(false);
   const all = useRead('GET /api/v1/services', { query: { page_size: MOST } });
   const save = useWrite(
     (api, { code, libelle, parent }: typeof values) => {
@@ -52,7 +53,8 @@ export function ServiceForm({ service, onClose }: { service?: ServiceItem; onClo
     field === 'parent' ? (all.data?.services.find(({ id }) => id === value)?.libelle ?? '') : value;
   function submit(event: FormEvent): void {
     event.preventDefault();
-    save.run(values);
+    setChecked(true);
+    if (missingOf(values).size === 0) save.run(values);
   }
   return (
     <Dialog title={service === undefined ? 'Nouveau service' : `Modifier ${service.libelle}`} isOpen onClose={onClose}>
@@ -63,7 +65,7 @@ export function ServiceForm({ service, onClose }: { service?: ServiceItem; onClo
           set={set}
           labels={LABELS}
           hint="Celui du logiciel financier : c’est par lui que les mandats importés trouvent leur service."
-          faults={problem?.faults}
+          faults={isChecked ? new Map([...(problem?.faults ?? []), ...missingOf(values)]) : problem?.faults}
         />
         <ComboBox
           key={`${values.parent !== '' && all.data === undefined ? 'attente' : 'services'} ${form.recorded.parent}`}
@@ -80,7 +82,6 @@ export function ServiceForm({ service, onClose }: { service?: ServiceItem; onClo
         <DialogFoot
           action={service === undefined ? 'Créer le service' : 'Enregistrer'}
           isPending={save.isPending}
-          isDisabled={values.libelle.trim() === '' || values.code.trim() === ''}
           onClose={onClose}
         />
       </form>

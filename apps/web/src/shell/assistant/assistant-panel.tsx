@@ -10,6 +10,7 @@ import { useRead } from '../data.js';
 import { useOrganization } from '../organization.js';
 import { useDraft } from '../stored.js';
 import { Thread } from './thread.js';
+import { takesWholeScreen } from './whole-screen.js';
 import './assistant.css';
 
 /** Of former conversations, as many as a menu shows without scrolling. */
@@ -74,7 +75,7 @@ function useGivingWay(onClose: () => void): void {
   useEffect(() => {
     if (address === first.current) return;
     first.current = address;
-    if (matchMedia('(max-width: 767px)').matches) onClose();
+    if (takesWholeScreen()) onClose();
   }, [address, onClose]);
 }
 

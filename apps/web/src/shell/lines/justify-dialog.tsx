@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { CASES } from '../cases.js';
 import { ComboBox } from '../../ui/combobox.js';
 import { lineCount } from './bulk.js';
+import { effectOf, withoutEffect } from './case-effects.js';
 import { type BulkChange, BulkDialog, type BulkDialogProps } from './bulk-dialog.js';
 
 /** Takes the recorded case away. */
 const NONE = 'aucun';
 
 const OPTIONS = [
-  ...CASES.map(({ value, label, detail }) => ({ id: value, label, detail })),
+  ...CASES.map(({ value, label, detail }) => ({ id: value, label, detail: `${detail} · ${effectOf(value)}` })),
   { id: NONE, label: 'Retirer la justification', detail: 'Les lignes n’en ont plus.' },
 ];
 
@@ -16,10 +17,12 @@ const OPTIONS = [
 export function JustifyDialog(props: BulkDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const option = OPTIONS.find(({ id }) => id === chosen);
+  const isCase = option !== undefined && option.id !== NONE;
+  const vain = isCase ? withoutEffect(option.id, props.target.amount) : undefined;
   const change: BulkChange | undefined = option && {
     what: { justification: option.id === NONE ? null : option.id },
     label: `Justification de ${lineCount(props.target.count)}`,
-    done: option.id === NONE ? 'sans justification' : `justifiées : ${option.label}`,
+    done: isCase ? `justifiées : ${option.label}${vain === undefined ? '' : ` (${vain})`}` : 'sans justification',
   };
   return (
     <BulkDialog {...props} verb="Justifier" change={change}>
@@ -32,6 +35,11 @@ export function JustifyDialog(props: BulkDialogProps) {
         placeholder="Un cas ou son article"
         autoFocus
       />
+      {vain !== undefined && (
+        <p className="notice notice-warn" role="status">
+          Le verdict des lignes restera le même : {vain}.
+        </p>
+      )}
     </BulkDialog>
   );
 }

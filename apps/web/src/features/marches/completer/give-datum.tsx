@@ -15,10 +15,9 @@ import { numberOf } from '../marche-data.js';
 import { MarcheField } from '../marche-field.js';
 import { memberOf } from '../publication/members.js';
 import type { BulkDatum } from './choices.js';
+import { effectsInWords, MOST, useGiftEffects } from './gift-effects.js';
 import { GIVEN } from './ticks.js';
 
-/** All that the api takes at once. */
-const MOST = 200;
 /** Marchés that the preview names. */
 const NAMED = 5;
 
@@ -46,13 +45,16 @@ export function GiveDatum({ datum, marches, onGiven, onOvertaken }: GiveDatumPro
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
   const read = readField({ ...field, isRequired: true }, text.trim(), new Date().getFullYear());
+  const donnees = text === '' || 'fault' in read ? undefined : ({ [field.name]: read.value } as DonneesMarchesDto);
+  // Of what is given here, the type is deduced from the CCAG alone.
+  const { effects, isPending } = useGiftEffects(marches, datum === 'ccag' ? donnees : undefined);
   const give = useGive(field, onGiven, onOvertaken);
   const problem = give.error === null || give.error instanceof PartlyDone ? undefined : problemOf(give.error);
   const fault = isChecked && 'fault' in read ? read.fault : undefined;
   function submit(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (!('fault' in read)) give.run({ marches, donnees: { [field.name]: read.value } as DonneesMarchesDto });
+    if (donnees !== undefined && !isPending) give.run({ marches, donnees });
   }
   return (
     <form id={GIVEN} className="form panel" onSubmit={submit} noValidate aria-label={field.label}>
@@ -64,13 +66,14 @@ export function GiveDatum({ datum, marches, onGiven, onOvertaken }: GiveDatumPro
       <div data-field={field.name}>
         <MarcheField field={{ ...field, isRequired: true }} value={text} onChange={setText} fault={fault} />
       </div>
-      {text !== '' && !('fault' in read) && (
+      {donnees !== undefined && (
         <p className="given" role="status">
-          « {wordsIn([field])(field.name, text)} » sera donné à {named(marches)}.
+          « {wordsIn([field])(field.name, text)} » sera donné à {named(marches)}.{' '}
+          {isPending ? 'Ce qui changera avec lui se calcule…' : effects && <strong>{effectsInWords(effects)}</strong>}
         </p>
       )}
       <div className="row">
-        <Button look="main" type="submit" isPending={give.isPending}>
+        <Button look="main" type="submit" isPending={give.isPending || isPending}>
           Donner à {countOf(marches.length)}
         </Button>
       </div>
