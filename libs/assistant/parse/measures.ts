@@ -1,5 +1,6 @@
 import type { Acte, Axe, Mesure, Sujet } from '../frame/terms.js';
 import { axisWords, isCounted } from './axis-words.js';
+import { asksWhat } from './conformity-asked.js';
 import type { Draft } from './draft.js';
 import { isSumBelow } from './listed-mandats.js';
 import { countsPaid } from './paid-papers.js';
@@ -123,7 +124,7 @@ const ROWS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
 ]);
 const VERDICTS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['non_conforme', 'a_verifier']);
 
-/** « sommes-nous conformes ? », « qu’est-ce qui est non conforme ? »: the rate, unless an amount or a list is asked for. */
+/** « sommes-nous conformes ? »: the rate, unless an amount or a list is asked for, or what is not so. */
 function asksRate(reading: Reading): boolean {
   if (reading.has('conforme') && isQualifier(reading)) return false;
   if (reading.has('conforme'))
@@ -136,6 +137,7 @@ function asksRate(reading: Reading): boolean {
     reading.has('non_conforme') &&
     // « qui ne respecte pas les règles ? »: the directions.
     reading.of(0) !== 'qui' &&
+    !asksWhat(reading) &&
     reading.tokens.some(({ text }) => /^(?:est|sommes|sont|suis|etait|etions|avons|respect)/.test(text)) &&
     !reading.has('depense', 'combien', 'part', 'par', 'nombre', 'quel', 'famille', 'direction', 'fournisseurs')
   );
