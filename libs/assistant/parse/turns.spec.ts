@@ -1,5 +1,5 @@
 import { questionsWith } from '../../../test/support/parsed-questions.js';
-import type { Frame } from '../frame/frame.js';
+import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 
 const { after } = questionsWith([
   { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
@@ -26,7 +26,7 @@ describe('a turn that is one edit', () => {
     [
       'Taux de conformité en 2025',
       'qu’est-ce qui n’est pas conforme ?',
-      { mesure: 'montant_ht', groupe: 'famille', periode: { exercices: [2025] } },
+      { mesure: 'montant_ht', groupe: 'famille', periode: { ...EMPTY_FRAME.periode, exercices: [2025] } },
     ],
     [RATES, 'la moins bonne ?', { mesure: 'conformite_pct', groupe: 'service', ordre: 'asc', n: 1 }],
     [RATES, 'les 3 meilleures', { ordre: 'desc', n: 3 }],

@@ -31,7 +31,7 @@ describe('what frames a question', () => {
     'Mon directeur veut le montant du mobilier en 2025',
     'Le DGS voudrait le montant du mobilier en 2025',
     'j’ai besoin du montant du mobilier en 2025, c pour le planning',
-    'je c pas si jsuis au bon endroit mais montant du mobilier en 2025',
+    'je c pas si jsuis au bon endroit, montant du mobilier en 2025',
     'mrc de me dire le montant du mobilier en 2025',
     'Ma directrice veut savoir le montant du mobilier en 2025',
     'Mon prédécesseur, montant du mobilier en 2025',

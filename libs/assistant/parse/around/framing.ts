@@ -89,7 +89,7 @@ const RULES = [
   `(dans | sur | en)? (notre | votre | ta | cette)? (base données? | bdd)`,
   `(selon | d’après | après | suivant) (vos | tes | nos | votre | ces | toi | vous) propres? (chiffres | données | comptes | outils | informations | registres | fichiers)?`,
   // « je c pas si jsuis au bon endroit mais »
-  `^ <salut>* je? (ne | n)? (c | sais | suis) pas (trop | sûr | sûre)? (si | être)? (jsuis | je suis | chuis)? (à | au)? bon (endroit | service | interlocuteur) mais?`,
+  `^ <salut>* je? (ne | n)? (c | sais | suis) pas (trop | sûr | sûre)? (si | être)? (jsuis | je suis | chuis)? (à | au)? bon (endroit | service | interlocuteur)`,
   // How it is said: « par curiosité », « en gros », « petite question : »
   `par (simple | pure)? curiosité | pour (ma | votre | simple)? (info | information | gouverne | mémoire | comprendre | savoir) | à titre (indicatif | information | info | exemple)
      | simplement | <manière>`,
