@@ -56,7 +56,7 @@ describe('the intent of a question', () => {
     'Quelle est la conformité de nos achats ?',
     'Notre commande publique est-elle conforme ?',
     'Quel est notre taux de conformité ?',
-    'Qu’est-ce qui est non conforme ?',
+    'Qu’est-ce qui est conforme ?',
     'Quelle est la régularité de nos achats ?',
     'Sommes-nous dans les règles ?',
     'Où en est le respect des procédures ?',

@@ -7,7 +7,15 @@ import { type LocalAnswer, answered, declined, type Wording } from './answer.js'
 import { AXIS_NAMES, AXIS_PLURALS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
 import { hasFilters } from './scope-words.js';
 import { subjectName } from './subject.js';
-import { readBothYears, saySameDay, whyNoComparison, whyNothingThen, yearsCompared } from './two-years.js';
+import {
+  isWholeAgainstOpen,
+  NO_SAME_DAY,
+  readBothYears,
+  saySameDay,
+  whyNoComparison,
+  whyNothingThen,
+  yearsCompared,
+} from './two-years.js';
 
 const ALL_GROUPS = 5000;
 const DEFAULT_N = 10;
@@ -26,6 +34,8 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
   const years = yearsCompared(wording);
   const refusal = whyNoComparison(wording, years);
   if (refusal !== undefined) return declined(refusal);
+  if (isWholeAgainstOpen(wording, years))
+    return declined(`${years.former} est entier, ${years.recent} court encore.${NO_SAME_DAY}`);
   const [after, before] = await readBothYears({ ...wording, frame: { ...frame, mesure: measured(frame) } }, years, {
     n: ALL_GROUPS,
   });

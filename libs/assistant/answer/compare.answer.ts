@@ -10,11 +10,13 @@ import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './a
 import { AXIS_NAMES, COLUMNS, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
-import { isOpen } from './scope-words.js';
 import { shareOf } from './share.answer.js';
 import { subjectName } from './subject.js';
 import {
+  isWholeAgainstOpen,
+  NO_SAME_DAY,
   readBothYears,
+  readsVerdicts,
   saySameDay,
   type TwoYears,
   whyNoComparison,
@@ -36,9 +38,6 @@ export function resolveComparison(frame: Frame, tools: Toolbox): Frame {
   const memeDate = frame.sujet !== 'marches' && !readsVerdicts(frame) && (frame.periode.memeDate || open);
   return { ...frame, periode: { ...frame.periode, exercices, memeDate } };
 }
-
-/** A rate of conformity is judged on the need of the exercice: it has no day. */
-const readsVerdicts = ({ mesure, filtres }: Frame): boolean => mesure === 'conformite_pct' || filtres.verdicts !== null;
 
 /** Two exercices side by side, up to the same day when the recent one is not over. */
 export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
@@ -62,7 +61,10 @@ export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
   const subject = subjectName(frame);
   const isNothing = now === 0 && then === 0 && measure.startsWith('montant');
   if (isNothing) return declined(`Rien n’est enregistré pour ${subject} en ${years.former} ni en ${years.recent}.`);
-  return answered(`${capital(subject)} : ${sayChange(measure, now, then, years, wording)}.`, {
+  const told = isWholeAgainstOpen(wording, years)
+    ? `${sayApart((value) => `${sayFigure(measure, value)}${taxOf(measure)}`, [now, then], years, wording)}.${NO_SAME_DAY}`
+    : `${sayChange(measure, now, then, years, wording)}.`;
+  return answered(`${capital(subject)} : ${told}`, {
     liens: linksOf({ ...wording, frame: { ...frame, periode: { ...frame.periode, exercices: [years.recent] } } }),
     lignes: after.total['nombre_lignes'] ?? after.total['nombre'] ?? after.total['payes'] ?? 0,
     graphique: {
@@ -91,12 +93,26 @@ function answerShares(
   const subject = subjectName(wording.frame);
   if (now === null || then === null)
     return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent} pour ${subject}.`);
+  if (isWholeAgainstOpen(wording, years))
+    return answered(
+      `${capital(subject)}, part des achats : ${sayApart(formatShare, [now, then], years, wording)}.${NO_SAME_DAY}`,
+      { lignes: after?.total['nombre_lignes'] ?? 0 },
+    );
   const direction = now > then ? 'hausse' : now < then ? 'baisse' : 'stabilité';
   return answered(
     `${capital(subject)} : ${formatShare(now)} des achats en ${years.recent} contre ${formatShare(then)} en ${years.former}${saySameDay(years, wording)}, en ${direction}.`,
     { lignes: after?.total['nombre_lignes'] ?? 0 },
   );
 }
+
+/** « 10 € HT en 2026, au 22 novembre ; 2025 entier : 12 € HT » */
+const sayApart = (
+  figure: (value: number) => string,
+  [now, then]: readonly [number, number],
+  { recent, former }: TwoYears,
+  { tools }: Wording,
+): string =>
+  `${figure(now)} en ${recent}, au ${sayDayOfYear(tools.scope.aujourdhui)} ; ${former} entier : ${figure(then)}`;
 
 function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, wording: Wording): string {
   const { recent, former } = years;
@@ -140,7 +156,7 @@ export async function answerExplanation(wording: Wording): Promise<LocalAnswer> 
   if (nothing !== undefined) return declined(nothing);
   const whole: Mesure = frame.mesure;
   const [now, then] = [after.total[whole], before.total[whole]];
-  if (readsVerdicts(frame) && isOpen(years.recent, wording.tools.scope) && now != null)
+  if (isWholeAgainstOpen(wording, years) && now != null)
     return explainOpen(wording, axe, after.groupes, { measure, now, then: then ?? null });
   const movers = moversOf(after, before, measure);
   if (now == null || then == null || movers.length === 0)

@@ -2,6 +2,7 @@ import { formatDay, formatExactAmount, formatQuantity } from '#design/format-fra
 import type { AnswerTable } from '../engine.js';
 import type { Frame } from '../frame/frame.js';
 import type { Mesure } from '../frame/terms.js';
+import type { Chiffres } from '../tools/agregat/resultat.js';
 import type { PaperOrder, PaperState } from '../tools/agregat/mandats-suivis.sql.js';
 import type { MandatSuivi } from '../tools/mandats-suivis.tool.js';
 import { type Beside, type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
@@ -59,30 +60,51 @@ const SHOWN: Readonly<Record<PaperOrder, string>> = {
   recent: 'les plus récents',
 };
 
-/** The rows that a count of mandats is of, and where all of them are; nothing where the figure counts none. */
-export async function besideCount(wording: Wording): Promise<{ texte: string; more: Beside }> {
+/**
+ * The rows that a count of mandats is of, and where all of them are; nothing where the figure counts none. Beside those that are late
+ * and wait are told those that were paid late.
+ */
+export async function besideCount(wording: Wording, total: Chiffres): Promise<{ texte: string; more: Beside }> {
   const { frame } = wording;
   if (frame.sujet !== 'paiements' || frame.part || !LISTED.has(frame.mesure)) return { texte: '', more: {} };
   const { nombre, mandats } = await mandatsOf(wording);
   const which = nombre > mandats.length ? ` Au tableau, ${SHOWN[orderOf(frame)]}.` : '';
   const screen =
     linksOf(wording).length > 0 ? ' L’écran des délais de paiement, au lien ci-dessous, les donne tous.' : '';
-  return { texte: `${which}${screen}`, more: mandats.length === 0 ? {} : { tableau: tableOf(mandats) } };
+  const paid = frame.mesure === 'impayes_en_retard' ? sayPaidLate(total) : '';
+  return { texte: `${which}${screen}${paid}`, more: mandats.length === 0 ? {} : { tableau: tableOf(mandats) } };
 }
+
+const sayPaidLate = ({ en_retard: late }: Chiffres): string =>
+  ` Déjà payés, mais en retard : ${formatQuantity(late ?? 0, 'mandat', 'mandats')}.`;
 
 /** « le plus long retard », « la plus vieille facture impayée »: the mandat that comes first, the next ones beside it. */
 export async function answerRankedMandat(wording: Wording): Promise<LocalAnswer> {
   const { frame } = wording;
   const { mandats } = await mandatsOf({ ...wording, frame: { ...frame, n: Math.max(frame.n ?? 0, NEXT) } });
   const [first] = mandats;
+  const paid = frame.mesure === 'impayes_en_retard' ? await sayLatestPaid(wording) : '';
+  if (!first && paid !== '') return answered(`Aucun mandat en attente n’est en retard${inYears(wording)}.${paid}`);
   if (!first) return declined(`Aucun mandat ne répond à cette demande${inYears(wording)}.`);
   return answered(
-    `${openingOf(frame)}${inYears(wording)} est le ${sayMandat(first)} : ${sayDays(first)}${sayTied(mandats, rankedBy(frame))}.`,
+    `${openingOf(frame)}${inYears(wording)} est le ${sayMandat(first)} : ${sayDays(first)}${sayTied(mandats, rankedBy(frame))}.${paid}`,
     {
       tableau: tableOf(mandats.slice(0, frame.n ?? NEXT)),
       lignes: mandats.length,
     },
   );
+}
+
+/** Where nothing says that they wait, those paid late are asked for too. */
+async function sayLatestPaid(wording: Wording): Promise<string> {
+  const { nombre, mandats } = await mandatsOf({
+    ...wording,
+    frame: { ...wording.frame, mesure: 'retard_moyen', n: 1 },
+  });
+  const [latest] = mandats;
+  return latest
+    ? ` Déjà payés, mais en retard : ${formatQuantity(nombre, 'mandat', 'mandats')} ; le plus en retard est le ${sayMandat(latest)} : ${sayDays(latest)}.`
+    : '';
 }
 
 const NEXT = 10;

@@ -78,6 +78,21 @@ describe('the sentence of one figure', () => {
     expect(await say(during(payments, 2025, null), total)).not.toContain(issued);
   });
 
+  it('tells those paid late beside those that wait', async () => {
+    const total = { en_retard: 829, payes: 12_132, impayes: 257, impayes_en_retard: 7 };
+    const told = await say(during({ ...payments, mesure: 'impayes_en_retard' }, 2026, null), total);
+    expect(told).toMatch(/^Paiement des mandats : 257 mandats en attente de paiement en 2026, dont 7 en retard\./);
+    expect(told).toContain('Déjà payés, mais en retard : 829 mandats.');
+    expect(await say(during({ ...payments, mesure: 'impayes' }, 2026, null), total)).not.toContain('Déjà payés');
+  });
+
+  it('counts for the indemnities those that wait, which owe theirs', async () => {
+    const owed = during({ ...payments, mesure: 'interets' }, 2026, null);
+    const total = { interets: 10, indemnites: 33_480, payes: 900, en_retard: 829 };
+    expect(await say(owed, { ...total, impayes_en_retard: 8 })).toContain('pour 837 mandats en retard, dont 8 à payer');
+    expect(await say(owed, { ...total, impayes_en_retard: 0 })).toContain('pour 829 mandats payés en retard');
+  });
+
   it('tells what is said of the whole true, nearly so or not', async () => {
     const said = async (repere: number, dit: Frame['dit']): Promise<string> =>
       (

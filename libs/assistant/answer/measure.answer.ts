@@ -56,7 +56,7 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   if (frame.sujet === 'marches' && frame.filtres.texte !== null && total['nombre'] === 0) return noContract(wording);
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
-    const rows = await besideCount(wording);
+    const rows = await besideCount(wording, total);
     return answered(
       `${sayTrue(frame, total)}${await sayWhole(wording, total)}.${mentions(total)}${rows.texte}${await sayUnknownMentions(wording)}`,
       { lignes: rowsCounted(frame, total) ?? 0, liens: linksOf(wording), ...rows.more },
@@ -162,8 +162,7 @@ function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: st
       ? `, ${formatQuantity(total['interets_sans_taux'], 'retard sans taux connu', 'retards sans taux connu')}`
       : '';
     const of = filtres.jours ? ` pour ${payes} en ${sayBound(filtres.jours, 'jour')}` : '';
-    const late =
-      of === '' ? `, pour ${formatQuantity(total['en_retard'] ?? 0, 'mandat payé', 'mandats payés')} en retard` : '';
+    const late = of === '' ? sayOwing(total['en_retard'] ?? 0, total['impayes_en_retard'] ?? 0) : '';
     return `${formatExactAmount(total['interets']!)} d’intérêts moratoires dus${when}${of}, et ${formatExactAmount(total['indemnites']!)} d’indemnités forfaitaires${late}${unknown}`;
   }
   if (mesure === 'montant_en_retard')
@@ -186,6 +185,12 @@ function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: st
     return `${formatQuantity(total['en_retard']!, 'mandat payé', 'mandats payés')} en retard${when} sur ${payes}${onTime}`;
   return `${sayFigure(mesure, total[mesure])}${when} : ${payes}${onTime}, ${formatQuantity(total['en_retard']!, 'payé', 'payés')} en retard`;
 }
+
+/** What waits and is late owes its indemnity too: each of those that are counted is told. */
+const sayOwing = (paid: number, waiting: number): string =>
+  waiting === 0
+    ? `, pour ${formatQuantity(paid, 'mandat payé', 'mandats payés')} en retard`
+    : `, pour ${formatQuantity(paid + waiting, 'mandat', 'mandats')} en retard, dont ${waiting} à payer`;
 
 /** « payés en plus de 45 jours »: how many, of all those that were paid. */
 async function sayPaidWithin(wording: Wording, total: Chiffres): Promise<string> {

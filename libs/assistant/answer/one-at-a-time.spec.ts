@@ -1,7 +1,8 @@
+import type { Toolbox } from '../toolbox.js';
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { toolsGiving } from '../../../test/support/answered-frames.js';
 import { write } from '../local/write-answer.js';
-import { resolveComparison } from './compare.answer.js';
+import { answerComparison, resolveComparison } from './compare.answer.js';
 import { answerContracts } from './contracts.answer.js';
 import { answerNeeds, answerProcedure } from './needs.answer.js';
 
@@ -272,5 +273,36 @@ describe('months of the exercice that runs', () => {
       periode: { ...EMPTY_FRAME.periode, exercices: [2026, 2025], mois },
     };
     expect(resolveComparison(frame, toolsGiving({})).periode).toMatchObject({ exercices: [2026, 2025], memeDate });
+  });
+});
+
+describe('verdicts of the exercice that runs beside those of the one before', () => {
+  const said = async (frame: Partial<Frame>, exercices: number[]): Promise<string> => {
+    const asked: Frame = {
+      ...{ ...EMPTY_FRAME, acte: 'comparer', ...frame },
+      periode: { ...EMPTY_FRAME.periode, exercices, memeDate: true },
+    };
+    const tools = eachOf({ montant_ht: 40, conformite_pct: 68.1, nombre_lignes: 3 });
+    const { texte } = await answerComparison({ frame: resolveComparison(asked, tools), tools });
+    return texte.replaceAll(/[\u00a0\u202f]/g, ' ');
+  };
+  const eachOf = (total: object): Toolbox =>
+    ({
+      ...toolsGiving({}),
+      callEach: () => Promise.resolve([1, 2].map(() => ({ donnees: { total, refus: null } }))),
+    }) as unknown as Toolbox;
+  const verdicts = { valeurs: ['non_conforme' as const], sauf: false };
+  const unfit = { filtres: { ...NO_FILTERS, verdicts } };
+
+  it('are told each with what it is of, and no gap', async () => {
+    expect(await said(unfit, [2026, 2025])).toContain('40,00 € HT en 2026, au 21 novembre ; 2025 entier : 40,00 € HT.');
+    expect(await said({ mesure: 'conformite_pct' }, [2026, 2025])).toContain(
+      '68,1 % en 2026, au 21 novembre ; 2025 entier : 68,1 %. Un verdict se juge sur le besoin',
+    );
+  });
+
+  it('are set against each other where both are whole, and amounts up to the same day', async () => {
+    expect(await said(unfit, [2025, 2024])).toContain('en 2025 contre 40,00 € HT en 2024');
+    expect(await said({}, [2026, 2025])).toContain('(à la même date, au 21 novembre)');
   });
 });

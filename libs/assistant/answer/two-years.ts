@@ -1,6 +1,8 @@
+import type { Frame } from '../frame/frame.js';
 import { sayDayOfYear } from '../frame/say-frame.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
 import { toolArguments, type Wording } from './answer.js';
+import { isOpen } from './scope-words.js';
 
 export interface TwoYears {
   recent: number;
@@ -54,6 +56,17 @@ export async function whyNothingThen(
   }
   return undefined;
 }
+
+/** A verdict is judged on the need of the exercice: it has no day. */
+export const readsVerdicts = ({ mesure, filtres }: Frame): boolean =>
+  mesure === 'conformite_pct' || filtres.verdicts !== null;
+
+/** Whether verdicts of the exercice that runs stand beside those of a whole one: no gap between them says anything. */
+export const isWholeAgainstOpen = ({ frame, tools }: Wording, { recent }: TwoYears): boolean =>
+  readsVerdicts(frame) && isOpen(recent, tools.scope);
+
+export const NO_SAME_DAY =
+  ' Un verdict se juge sur le besoin de l’exercice entier : je ne compare pas ces chiffres à la même date.';
 
 /** « (à la même date, au 22 novembre) », or nothing for whole exercices. */
 export const saySameDay = ({ sameDate }: TwoYears, { tools }: Wording): string =>

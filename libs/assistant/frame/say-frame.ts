@@ -283,8 +283,14 @@ export function sayPeriod(frame: Frame, { exerciceCourant, aujourdhui }: Days): 
     .join(' ');
   const day = sayDayOfYear(aujourdhui);
   if (memeDate) return `${said}, au ${day}${years.length > 1 ? ' de chacun' : ''}`;
-  return isRunning(frame, { exerciceCourant, aujourdhui }) ? `${said}, au ${day}` : said;
+  if (!isRunning(frame, { exerciceCourant, aujourdhui })) return said;
+  const [recent, former, ...more] = years;
+  // Set side by side without a same day: one is known up to it, the other is whole.
+  const isApart = SIDE_BY_SIDE.has(frame.acte) && former !== undefined && former < recent! && more.length === 0;
+  return isApart && !months ? `${recent}, au ${day}, et ${former} entier` : `${said}, au ${day}`;
 }
+
+const SIDE_BY_SIDE: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['comparer', 'varier', 'expliquer']);
 
 /** Whether what a frame asks for is not over yet: the open exercice, or months of it that hold today. */
 export function isRunning({ periode }: Frame, { exerciceCourant, aujourdhui }: Days): boolean {

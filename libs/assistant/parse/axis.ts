@@ -3,6 +3,7 @@ import type { Axe, Sujet } from '../frame/terms.js';
 import { asksGap, opposedAxis, opposedOverYears } from './acts.js';
 import { axisWords, isCounted } from './axis-words.js';
 import { rowsThatMove } from './changes.js';
+import { asksWhat } from './conformity-asked.js';
 import { type Draft, namedSuppliers } from './draft.js';
 import { listedMandats } from './listed-mandats.js';
 import { paymentAxis } from './payment-axis.js';
@@ -100,18 +101,9 @@ function whichPurchases({ reading, names, suppliers, n }: Draft, { familles }: F
       (/^(?:quels|quelles|lesquels|lesquelles)$/.test(text) &&
         /^(?:sont|achats|depenses|commandes|lignes)$/.test(tokens[at + 1]?.text ?? '')) ||
       (text === 'que' && at === 0) ||
-      (at === 0 && reading.of(0) === 'quel' && text === 'ou') ||
-      // « qu’est-ce qui est non conforme ? » asks how things stand.
-      (text === 'qu' &&
-        !reading.has('non_conforme') &&
-        /^est ce (?:qui|que|qu)$/.test(
-          tokens
-            .slice(at + 1, at + 4)
-            .map((one) => one.text)
-            .join(' '),
-        )),
+      (at === 0 && reading.of(0) === 'quel' && text === 'ou'),
   );
-  return isAsked ? (familles?.sauf === true ? 'fournisseur' : 'famille') : null;
+  return isAsked || asksWhat(reading) ? (familles?.sauf === true ? 'fournisseur' : 'famille') : null;
 }
 
 /** « la courbe du gaz en 2025 »: within one exercice, its months. */

@@ -50,3 +50,7 @@ export function takeMostObeying(reading: Reading): void {
   reading.claim(from + 1, 1, /mieux|plus/.test(found[0]) ? 'plus' : 'moins');
   for (let at = from + 2; at < to; at += 1) reading.claim(at, 1, 'vide');
 }
+
+/** « qu’est-ce qui n’est pas conforme ? », « dis-moi ce qui pose problème »: what it is, and not how much. */
+export const asksWhat = (reading: Reading): boolean =>
+  / (?:qu est ce (?:qui|que|qu)|ce qui) /.test(` ${reading.tokens.map(({ text }) => text).join(' ')} `);

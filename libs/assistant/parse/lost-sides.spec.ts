@@ -74,6 +74,28 @@ describe('what is denied of lateness, and what payments amount to', () => {
   });
 });
 
+describe('what is late, paid or not', () => {
+  it.each<[string, Partial<Frame>]>([
+    ['Factures en retard', { mesure: 'impayes_en_retard', groupe: null }],
+    ['Combien de mandats en retard ?', { mesure: 'impayes_en_retard', groupe: null }],
+    ['On a combien de factures en retard en 2026 ?', { mesure: 'impayes_en_retard', groupe: null }],
+    ['Y a-t-il des retards ?', { mesure: 'impayes_en_retard', groupe: null }],
+    ['Quelles sont les factures les plus en retard ?', { mesure: 'impayes_en_retard', groupe: 'mandat' }],
+  ])('is of those that wait first, where nothing says it: %s', async (question, frame) => {
+    expect(await frameOf(question)).toMatchObject({ sujet: 'paiements', ...frame });
+  });
+
+  it.each<[string, Partial<Frame>]>([
+    ['Combien de factures payées en retard ?', { mesure: 'en_retard', groupe: null }],
+    ['Combien de mandats en retard en 2025 ?', { mesure: 'en_retard', groupe: null }],
+    ['Mandats en retard par direction', { mesure: 'en_retard', groupe: 'service' }],
+    ['Montant des factures en retard', { mesure: 'montant_en_retard' }],
+    ['Quel est le plus long retard ?', { mesure: 'retard_moyen', groupe: 'mandat' }],
+  ])('is of those that were paid: %s', async (question, frame) => {
+    expect(await frameOf(question)).toMatchObject({ sujet: 'paiements', ...frame });
+  });
+});
+
 describe('an amount that is said of the whole', () => {
   it.each<[string, number, Frame['dit']]>([
     ['Confirmez que 12 M€ sont partis hors marché en 2025', 12_000_000, 'autant'],

@@ -1,5 +1,6 @@
 import type { Acte, Axe, Mesure, Sujet } from '../frame/terms.js';
 import { axisWords, isCounted } from './axis-words.js';
+import { asksWhat } from './conformity-asked.js';
 import type { Draft } from './draft.js';
 import { isSumBelow } from './listed-mandats.js';
 import { countsPaid } from './paid-papers.js';
@@ -9,7 +10,8 @@ import type { Claim, Reading } from './reading.js';
 /** What a question measures. */
 export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | null): Mesure {
   if (acte === 'motiver') return 'montant_ht';
-  if (sujet === 'paiements') return groupe === 'mandat' ? mandatMeasureOf(draft.reading) : paymentMeasureOf(draft);
+  if (sujet === 'paiements')
+    return groupe === 'mandat' ? mandatMeasureOf(draft, acte) : paymentMeasureOf(draft, acte, groupe);
   if (sujet === 'marches') return ranksHoldersBySize(draft, groupe) ? 'montant_ht' : contractMeasureOf(draft, acte);
   const { reading } = draft;
   if (draft.bounds.tiers !== null) return 'nombre_fournisseurs';
@@ -122,7 +124,7 @@ const ROWS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
 ]);
 const VERDICTS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['non_conforme', 'a_verifier']);
 
-/** « sommes-nous conformes ? », « qu’est-ce qui est non conforme ? »: the rate, unless an amount or a list is asked for. */
+/** « sommes-nous conformes ? »: the rate, unless an amount or a list is asked for, or what is not so. */
 function asksRate(reading: Reading): boolean {
   if (reading.has('conforme') && isQualifier(reading)) return false;
   if (reading.has('conforme'))
@@ -135,6 +137,7 @@ function asksRate(reading: Reading): boolean {
     reading.has('non_conforme') &&
     // « qui ne respecte pas les règles ? »: the directions.
     reading.of(0) !== 'qui' &&
+    !asksWhat(reading) &&
     reading.tokens.some(({ text }) => /^(?:est|sommes|sont|suis|etait|etions|avons|respect)/.test(text)) &&
     !reading.has('depense', 'combien', 'part', 'par', 'nombre', 'quel', 'famille', 'direction', 'fournisseurs')
   );
@@ -179,12 +182,14 @@ function contractMeasureOf(draft: Draft, acte: Acte): Mesure {
 }
 
 /** What mandats are ranked by, one by one. */
-function mandatMeasureOf(reading: Reading): Mesure {
+function mandatMeasureOf(draft: Draft, acte: Acte): Mesure {
+  const { reading } = draft;
+  if (isLateUnsaid(draft, acte)) return 'impayes_en_retard';
   if (reading.has('impaye')) return reading.has('retard') ? 'impayes_en_retard' : 'impayes';
   return reading.has('retard') ? 'retard_moyen' : 'delai_moyen';
 }
 
-function paymentMeasureOf(draft: Draft): Mesure {
+function paymentMeasureOf(draft: Draft, acte: Acte, groupe: Axe | null): Mesure {
   const { reading, bounds } = draft;
   if (countsPaid(draft)) return 'payes';
   if (bounds.jours !== null && !reading.has('moyenne', 'mediane', 'interets', 'impaye', 'retard', 'a_l_heure'))
@@ -209,6 +214,7 @@ function paymentMeasureOf(draft: Draft): Mesure {
     if (reading.has('retard')) return 'montant_en_retard';
   }
   if (reading.has('a_l_heure')) return isCount ? 'a_l_heure' : 'a_l_heure_pct';
+  if (groupe === null && isLateUnsaid(draft, acte)) return 'impayes_en_retard';
   return reading.has('retard') ? 'en_retard' : 'delai_moyen';
 }
 
@@ -243,6 +249,27 @@ export function isLateNow(reading: Reading): boolean {
   const isPresent = late.some((at) => /^(?:sont|est)$/.test(tokens[at - 1]?.text ?? ''));
   return isPresent || tokens.some(({ text }) => NOW.test(text)) || /\ben ce moment\b/.test(words);
 }
+
+const CHANGING: ReadonlySet<Acte> = new Set<Acte>(['comparer', 'varier', 'expliquer']);
+
+/**
+ * « combien de factures en retard ? », « y a-t-il des retards ? »: nothing says whether they are paid. Those that wait are
+ * what may still be done something about; their answer tells those paid late too.
+ */
+function isLateUnsaid({ reading, period, exerciceCourant }: Draft, acte: Acte): boolean {
+  const { exercices, mois, jours, parmi } = period.periode;
+  const isOfNow = exercices.every((year) => year === exerciceCourant) && !mois && !jours && !parmi;
+  if (!reading.has('retard') || !isOfNow || CHANGING.has(acte)) return false;
+  if (reading.has('impaye', 'part', 'moyenne', 'mediane', 'interets', 'a_l_heure')) return false;
+  const words = ` ${reading.tokens.map(({ text }) => text).join(' ')} `;
+  if (/ (?:paye|paie |paient |regle)/.test(words)) return false;
+  return (
+    / (?:mandats?|factures?|paiements?) (?:sont |est )?(?:plus |encore )?en retard /.test(words) || ANY_LATE.test(words)
+  );
+}
+
+/** « y a-t-il des retards ? » */
+const ANY_LATE = / (?:y a t il|a t on|avons nous|on a|il y a) (?:des |du )?retards? /;
 
 /** « les hausses en % », « le plus augmenté en pourcentage » */
 export const saysPercent = (reading: Reading): boolean =>

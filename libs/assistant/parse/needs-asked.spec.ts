@@ -112,6 +112,8 @@ describe('what is asked of conformity', () => {
     'sommes-nous dans la légalité',
     'Est-ce qu’on respecte la loi sur les marchés publics ?',
     'Respectons-nous le droit de la commande publique ?',
+    'Qu’est-ce qui est conforme ?',
+    'on est non conforme ?',
   ])('is the rate: %s', async (question) => {
     expect(await frameOf(question)).toMatchObject({ mesure: 'conformite_pct', groupe: null });
   });
@@ -121,6 +123,8 @@ describe('what is asked of conformity', () => {
     'que faut-il régulariser',
     'Où sont les achats irréguliers ?',
     'Quels achats ne sont pas conformes ?',
+    'Qu’est-ce qui n’est pas conforme ?',
+    'Dis-moi ce qui n’est pas conforme en 2025',
   ])('is what they are, and not how much: %s', async (question) => {
     expect(await frameOf(question)).toMatchObject({ mesure: 'montant_ht', groupe: 'famille', filtres: judged });
   });

@@ -90,9 +90,11 @@ export function merged(
   // « c’était combien l’année d’avant ? » of a rate is that rate.
   const isSameMeasure = said.has('periode') && !saysAmount(reading) && !reading.has('depense');
   const staysSame = asksSameOfOthers(reading, spoken, before);
+  // « qu’est-ce qui n’est pas conforme ? » of a rate: what these rows amount to, for their own rate says nothing.
+  const isOfVerdict = before.mesure.startsWith('conformite') && frame.filtres.verdicts !== null;
   const mesure = staysSame
     ? before.mesure
-    : measured
+    : measured || isOfVerdict
       ? frame.mesure
       : isCount
         ? 'nombre'

@@ -1,5 +1,5 @@
 import { questionsWith } from '../../../test/support/parsed-questions.js';
-import type { Frame } from '../frame/frame.js';
+import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 
 const { after } = questionsWith([
   { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
@@ -23,6 +23,11 @@ describe('a turn that is one edit', () => {
     [SUPPLIERS, 'et les 20 premiers ?', { groupe: 'fournisseur', n: 20, rang: true }],
     [SUPPLIERS, 'ils pèsent combien ?', { groupe: 'fournisseur', n: 5, part: true }],
     [SUPPLIERS, 'combien ça fait en tout ?', { groupe: 'fournisseur', n: 5, part: true }],
+    [
+      'Taux de conformité en 2025',
+      'qu’est-ce qui n’est pas conforme ?',
+      { mesure: 'montant_ht', groupe: 'famille', periode: { ...EMPTY_FRAME.periode, exercices: [2025] } },
+    ],
     [RATES, 'la moins bonne ?', { mesure: 'conformite_pct', groupe: 'service', ordre: 'asc', n: 1 }],
     [RATES, 'les 3 meilleures', { ordre: 'desc', n: 3 }],
     ['Délai moyen de paiement par direction en 2025', 'la pire ?', { mesure: 'delai_moyen', ordre: 'desc', n: 1 }],

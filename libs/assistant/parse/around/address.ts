@@ -39,7 +39,9 @@ const SHARED: Roles = {
   vite: phraseOf(`vite | rapidement | tout de suite | au plus vite | en urgence | dès que possible`),
 };
 
-const HASTE = [`urgence | <très>? <pressé> | c’est <très>? <pressé> | il y a urgence | ça (urge | presse)`];
+const HASTE = [
+  `(svp | stp)? (urgent | urgente) | urgence | <très>? <pressé> | c’est <très>? <pressé> | il y a urgence | ça (urge | presse)`,
+];
 
 const EITHER = [
   // « Bonjour à tous », « Bonjour monsieur le maire »
@@ -50,13 +52,16 @@ const EITHER = [
   `(est-ce que)? (ça | tu | vous) (va | vas | allez) bien?`,
   `très? vite fait? (bien fait)? | en vitesse | rapidement | rapide`,
   // « Désolé de vous embêter encore », « Pardon d’insister »
-  `<désolé> <encore> (pour? (si je)? (<me>* <déranger> | dérangement | question | cette question | heure tardive? | revenir à la charge) (bête | idiote | naïve)?)? <encore> (pour (ça | si peu | cela))?`,
+  `<désolé> <encore> ((pour | si) (c’est)? (question | cette question) (bête | idiote | naïve | stupide) | pour? (si je)? (<me>* <déranger> | dérangement | question | cette question | heure tardive? | revenir à la charge) (bête | idiote | naïve)?)? <encore> (pour (ça | si peu | cela))?`,
   `je? me permets <me>? (<déranger> | relancer | contacter | poser (cette | une)? question)`,
   // « Mon collègue est absent », « Le maire attend sa note »
   `<personne> (est | sont) <état> <quand>?`,
   `<personne> (n’est | ne sont) pas (là | disponible | disponibles | joignable | joignables) <quand>?`,
   `(j’ai | nous avons | on a) <personne> (au téléphone | en ligne | au bout du fil | devant moi | en face de moi | dans mon bureau | en réunion) <quand>?`,
   `(<personne> | on) <me>? (<réclame> | met la pression) <chiffre>? (<encore> | depuis (ce matin | hier | lundi | une heure | des jours)) <quand>?`,
+  `<salut>* <personne> a <petit>? <réunion> <quand>? (avec (<personne> | <artisan> | <public>))? <quand>?`,
+  // « C’est le DSI qui demande »
+  `c’est (<personne> | <mon>? (dsi | rssi | drh)) qui <me>? (demande | réclame | veut savoir | attend | pose question) <quand>?`,
   // « Je viens d’arriver », « C’est mon premier mandat »
   `<salut>* je (viens (tout juste | juste)? (arriver | débarquer | commencer | débuter | être (élu | élue | nommé | nommée | recruté | recrutée | embauché | embauchée) | prendre (mes fonctions | mon poste | poste))
     | débute | débarque | arrive (juste | tout juste | à peine)? | prends (tout juste | juste)? (mes fonctions | mon poste | poste)
@@ -96,7 +101,10 @@ const BEFORE = [
   // What is feared or seen, before the figures that tell it.
   `(y a-t-il eu?)? (emballement | effet | pic | dérapage | dérive | surchauffe | coup de chaud | coup de froid | envolée | flambée | accélération | ralentissement) (fin d’année | fin d’exercice | début d’année | rentrée | été | noël)?`,
   `pour <mon>? (tableau | fichier | classeur | tableur) (excel | de bord | de suivi)?`,
-  `<public> (m | me | nous) (appelle | sollicite | interroge | écrit | téléphone | interpelle)`,
+  `<public> (m | me | nous) (appelle | sollicite | interroge | écrit | téléphone | interpelle) (<encore> | toutes les semaines | tous les (jours | matins | mois) | sans (cesse | arrêt))`,
+  // « Avec l’inflation, on se demande : »
+  `(avec | vu) (inflation | crise | conjoncture | contexte) (actuelle | actuel)? (on se demande | nous nous demandons | je me demande)`,
+  `comme (je dois | on doit | nous devons | il faut) (rédiger | écrire | préparer | finir) (<mon> | le)? (cahier des charges | cctp | ccap | <petit>? <travail>) <quand>?`,
   `(pourriez-vous | pouvez-vous | vous pouvez | vous pourriez | tu peux | peux-tu | pourrais-tu | quelqu’un peut) (m | nous) aider | j’ai besoin d’aide | besoin d’aide | à l’aide | au secours | je ne sais pas si (vous pouvez | tu peux) m’aider`,
   `autre sujet | changement de sujet | rien à voir | au fait | d’ailleurs | au passage | à part ça | à propos | une colle | un défi`,
   `histoire de (vérifier | savoir | comprendre | comparer) | pour (clore | trancher | finir) débat | pour ma culture (personnelle | générale) | pour ma gouverne | par simple curiosité`,
@@ -113,7 +121,7 @@ const AFTER = [
   // « Je dois répondre à midi », « C’est pour le maire »
   `(je dois | il faut que je | il me faut | je vais | on doit | nous devons) <me>? (<utiliser> | réponde | rende | envoie | dise) <chiffre>? <quand>?`,
   // « C’est pour le maire », « C’est pour un tract »
-  `(c’est | ce serait | ce sera | juste)* (c’est | ce serait | ce sera) pour? (<quand> | <petit>* <celui> | <mon> <personne> | <ce but>)`,
+  `(c’est | ce serait | ce sera | juste)* (c’est | c | ce serait | ce sera) pour? (<quand> | <petit>* <celui> | <mon> <personne> | <ce but>)`,
   `(j’en ai | j’ai | il m’en faut | on en a) vraiment? besoin <chiffre>? (<quand> | <vite>)?`,
   `(ça | cela) (m | nous) (aide | aiderait | aidera | arrange | arrangerait | serait utile | rendrait service | dépannerait) (beaucoup | bien | énormément | vraiment)?`,
   `(dis | dites | réponds | répondez) (moi | nous)? ça? <vite> | au plus vite | dès que possible | je (vous | t) écoute | (merci de)? (me | nous)? répondre <vite>`,

@@ -32,6 +32,11 @@ describe('what frames a question', () => {
     'Je dirige une société de formation : montant du mobilier en 2025',
     'On me demandera en commission le montant du mobilier en 2025',
     'Mon chef m’a demandé le montant du mobilier en 2025',
+    'Mon directeur veut le montant du mobilier en 2025',
+    'Le DGS voudrait le montant du mobilier en 2025',
+    'j’ai besoin du montant du mobilier en 2025, c pour le planning',
+    'je c pas si jsuis au bon endroit, montant du mobilier en 2025',
+    'mrc de me dire le montant du mobilier en 2025',
     'Ma directrice veut savoir le montant du mobilier en 2025',
     'Mon prédécesseur, montant du mobilier en 2025',
     'Pour mon tableau de bord, montant du mobilier en 2025',
@@ -59,6 +64,20 @@ describe('what frames a question', () => {
       [{ code: 'DAC' }],
     );
     expect(await parse('Je suis à la DAC et je veux les achats de la DSJ 2025')).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('is of the name of whoever wants what is theirs, and never of their wages', async () => {
+    for (const [question, code] of [
+      ['La directrice des affaires culturelles voudrait ses dépenses en 2025', 'DAC'],
+      ['L’adjoint aux sports voudrait savoir pourquoi ses dépenses ont augmenté en 2025', 'DSJ'],
+    ] as const)
+      expect((await frameOf(question)).filtres.services?.valeurs).toMatchObject([{ code }]);
+    for (const question of [
+      'Mon directeur veut ses dépenses en 2025',
+      'La directrice des affaires culturelles veut son salaire',
+      'Combien gagne le maire ?',
+    ])
+      expect((await parse(question)).genre).toBe('limite');
   });
 
   it('is no purchase of an occasion: a conseil that is asked about stays asked about', async () => {

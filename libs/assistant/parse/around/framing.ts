@@ -4,6 +4,10 @@ import { firstOf, phraseOf, type Roles } from '../phrase.js';
 import { ROLES } from './roles/roles.js';
 import { OF_SELF } from './roles/who.js';
 
+const WANTS = phraseOf(
+  `veut | veulent | voudrait | voudraient | souhaite | souhaitent | aimerait | aimeraient | demande | demandent`,
+);
+
 const SHARED: Roles = {
   ...ROLES,
   que: phraseOf(`que | qu`),
@@ -17,6 +21,7 @@ const SHARED: Roles = {
     `<combien> | <figure> | (il | me | nous | j | je | on | nous | pouvez | peux | pourriez | donne | donnez | dis | dites | qui | est | y | a | avons | ont | liste | listez | quand | sommes | faut | merci | evolution | top)`,
     ROLES,
   ),
+  veut: WANTS,
   // « demande », « voudrait savoir »
   demande: phraseOf(
     `(aimerait | aimeraient | voudrait | voudraient | souhaite | souhaitent | souhaiterait | veut | veulent | cherche | cherchent | tient | tiennent | demande | demandent | doit | doivent | besoin)
@@ -41,6 +46,9 @@ const RULES = [
      (demande | demandent | demandera | demanderont | demandé | demander | interroge | interrogera | veut savoir | veulent savoir | voudrait savoir | aimerait savoir | souhaite savoir)
      (souvent | toujours | encore | à chaque fois)? ((en | à | au) <travail>)? (<que> | si)?`,
   `^ <salut>* <mon>? (<qui> | <artisan>) (me | nous | m | se)* (souvent | toujours | encore)? <demande> (<que> | si)? & <demandé>`,
+  // « Mon directeur veut le total 2025 »; « il veut savoir combien », of whoever was spoken of
+  `^ <salut>* <mon>? (<qui> | <artisan>) (me | nous)* <veut> (avoir | voir | connaître)? & (<figure> | achats | dépenses)`,
+  `(il | elle | ils | elles) <demande> (que | qu)? & <combien>`,
   `^ <salut>* <mon> <petit>* <proche> (me | nous | m | se)* <demande> (<que> | si)? & <demandé>`,
   // Whether it is so: « confirme-moi que », « est-il exact que », « c’est vrai ? »
   `(peux-tu | peux | peut-on | pouvez-vous | pouvez | pourriez-vous | pourrais-tu | merci | tu peux | vous pouvez | je veux | je voudrais)?
@@ -85,6 +93,8 @@ const RULES = [
   `(pour | dans | sur)? (mon | notre | votre | ce)? tableau de bord`,
   `(dans | sur | en)? (notre | votre | ta | cette)? (base données? | bdd)`,
   `(selon | d’après | après | suivant) (vos | tes | nos | votre | ces | toi | vous) propres? (chiffres | données | comptes | outils | informations | registres | fichiers)?`,
+  // « je c pas si jsuis au bon endroit mais »
+  `^ <salut>* je? (ne | n)? (c | sais | suis) pas (trop | sûr | sûre)? (si | être)? (jsuis | je suis | chuis)? (à | au)? bon (endroit | service | interlocuteur)`,
   // How it is said: « par curiosité », « en gros », « petite question : »
   `par (simple | pure)? curiosité | pour (ma | votre | simple)? (info | information | gouverne | mémoire | comprendre | savoir) | à titre (indicatif | information | info | exemple)
      | simplement | <manière>`,
@@ -108,8 +118,31 @@ const ASKER = phraseOf(
   SHARED,
 );
 
+/** « La directrice de l’éducation voudrait ses dépenses »: of whom, by a name that stays what is asked about. */
+const HEAD = phraseOf(
+  `^ <salut>* <mon>? (<attendu> général?) & (@ @? @? <veut> (savoir | connaître | avoir | voir)? pourquoi? @? (ses | son | sa | leurs | leur))`,
+  SHARED,
+);
+const WANTED = phraseOf(
+  `<veut> (savoir | connaître | avoir | voir)? & (pourquoi? @? (ses | son | sa | leurs | leur))`,
+  SHARED,
+);
+const OF_THEIRS = /^(?:ses|son|sa|leurs?)$/;
+
+/** Takes who wants what is theirs: the name that says of whom is left, and must be known. */
+function takeHead(reading: Reading): void {
+  const head = firstOf(HEAD, reading.tokens);
+  const wanted = head && firstOf(WANTED, reading.tokens);
+  if (!wanted) return;
+  claimFree(reading, ...head);
+  claimFree(reading, ...wanted);
+  const theirs = reading.tokens.findIndex(({ text }, at) => at >= wanted[1] && OF_THEIRS.test(text));
+  claimFree(reading, theirs, theirs + 1);
+}
+
 /** Takes the words that frame the question. */
 export function takeFraming(reading: Reading): void {
+  takeHead(reading);
   for (const rule of RULES) {
     const found = firstOf(rule, reading.tokens);
     if (found) claimFree(reading, ...found);

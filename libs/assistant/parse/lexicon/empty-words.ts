@@ -11,7 +11,7 @@ const VERBS =
 export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   ...formsOf(VERBS),
   ...`
-    faite voudrait voudrions aimerait aimerions souhaitions paraitre interesse interessent interesserait
+    faite voudre mrc ya til yatil voudrait voudrions aimerait aimerions souhaitions paraitre interesse interessent interesserait
     respective respectives respectif respectifs respectivement traite traites traitee traitees
     prealable prealables prealablement voudrai aimerai souhaiterai souhaiterions desire desirons desirerais bcp
     elevee eleves elevees sortir sors sortez ressortir extraire extrais extrait chiffrez chiffrer fournissent chacun chacune aupres deja releve relevent relevant obtenir disposer precisement recapitule recapitulez aimerais aimerait saurait auriez sauriez

@@ -11,6 +11,10 @@ describe('what an answer of the assistant shows', () => {
       to: '/$org/marches',
       search: { exercice: 'tous', statut: 'en_cours' },
     });
+    expect(targetOfAnswer('/app/0198c0de/delais?exercice=2026&statut=en_cours%2Cen_retard')).toEqual({
+      to: '/$org/delais',
+      search: { exercice: '2026', statut: 'en_cours,en_retard' },
+    });
     for (const url of ['/api/v1/marches/0198c0de', 'https://ailleurs.test/mandats', '/app/0198c0de/compte', ''])
       expect(targetOfAnswer(url)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { AnyScreenTarget } from '../../ui/screen-link.js';
 
 /** The screens that list the rows of an answer. */
-const LISTS = new Set(['mandats', 'marches']);
+const LISTS = new Set(['mandats', 'marches', 'delais']);
 
 /**
  * The screen that an answer names by its address, `/app/<organisation>/mandats?exercice=2026&…`, with exactly its filters.

@@ -110,7 +110,7 @@ export const ANSWERS: readonly string[] = wordsOf(
 /** « tout petit », « gros »: what changes nothing to the thing beside it. */
 export const SIZES: readonly string[] = [
   ...wordsOf(
-    'petit petite petits grand grande gros belle autre vrai vilain simple simples jeune jeunes nouveau nouveaux',
+    'petit petite petits ptit ptite ptits grand grande gros belle autre vrai vilain simple simples jeune jeunes nouveau nouveaux',
   ),
   ...wordsOf('nouvel nouvelle nouvelles futur futurs ancien ancienne toute propre prochain prochaine future dernier'),
   ...wordsOf(

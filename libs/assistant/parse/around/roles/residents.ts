@@ -30,6 +30,8 @@ export const ONE_RESIDENT: readonly string[] = [
 /** What is said of one of them. */
 export const LIVING: readonly string[] = [
   ...formsOfNouns('curieux inquiet mécontent vigilant concerné attentif intéressé ordinaire moyen engagé actif averti'),
+  // « habitante du 8e »
+  ...wordsOf('1er 2e 3e 4e 5e 6e 7e 8e 9e 10e 11e 12e 13e 14e 15e 16e 17e 18e 19e 20e arrondissement'),
   ...formsOfNouns('local communal associatif municipal actuel futur ancien jeune'),
   ...wordsOf('ici quartier village bourg coin ville commune centre-ville agglo région lambda base famille association'),
   ...wordsOf('collectif citoyens riverains habitants usagers contribuables parents élève élèves enfant enfants'),
