@@ -13,7 +13,7 @@ import { readBounds } from './bounds.js';
 import { takeBeyond, takeRankOfPaid } from './consumed.js';
 import { crossesWithBefore } from './continues.js';
 import { dayBefore } from './day-before.js';
-import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js';
+import { readDayInForce, readEnds, takeEnded } from './end-day.js';
 import { takeMostObeying, takeShortfall } from './conformity-asked.js';
 import { asksRetention, clauseOf, NO_RETENTION, ofClause } from './contract-clauses.js';
 import { costOfPassing } from './cost-of-passing.js';
@@ -112,9 +112,10 @@ export async function parseReading(
   const compte = readAccount(reading, scope.exercices);
   const vigueurLe = readDayInForce(reading);
   const near = { aujourdhui: scope.aujourdhui, avant: dayBefore(precedent, reading.tokens, scope.aujourdhui) };
-  const days = readContractDays(reading, near, precedent);
-  const finApres = days.finApres ?? readEndFrom(reading);
-  const finAvant = days.finAvant ?? (finApres === null ? readEndDay(reading, scope.aujourdhui) : null);
+  const days = readContractDays(reading, near, scope, precedent);
+  const ends =
+    days.finApres === null ? readEnds(reading, scope, precedent) : { apres: days.finApres, avant: days.finAvant };
+  const [finApres, finAvant] = [ends.apres, ends.avant];
   takeSoon(reading);
   takeArrivals(reading);
   takeStillPaid(reading);
