@@ -24,7 +24,7 @@ import { ofFoundContract } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { summaryOf } from './summary.js';
-import { toDoOf } from './to-do.js';
+import { toDoOf, whatNow } from './to-do.js';
 import { takeStill } from './law-day.js';
 import { ruleOf } from './law-questions.js';
 import { limitOf } from './limits.js';
@@ -167,6 +167,8 @@ export async function parseReading(
   if (cost) return cost;
   const others = asksOthersOffers(reading);
   if (others) return others;
+  const now = whatNow(reading, precedent, scope.exercices);
+  if (now) return 'genre' in now ? now : { genre: 'frame', frame: now, corrections };
   const term =
     definitionOf(reading, question) ??
     differenceOf(reading, question) ??
