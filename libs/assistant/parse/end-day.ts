@@ -33,13 +33,21 @@ export const NO_SPAN: Span = { apres: null, avant: null };
  * @param before the question before, which a turn may say the end of: « avant juin »
  */
 export function readEnds(reading: Reading, days: Days, before: Frame | undefined): Span {
-  if (speaksOfEnds(reading)) return endsNow(reading, days) ?? readSpan(reading, days, { isAlone: saysSigned(reading) });
+  if (speaksOfEnds(reading))
+    return (
+      endsNow(reading, days) ??
+      readSpan(reading, days, { isAlone: saysSigned(reading) || !isOfContracts(reading, before) })
+    );
   const { exercices, mois } = before?.periode ?? { exercices: [], mois: null };
   const isOfEnds = before?.sujet === 'marches' && before.filtres.parFin && exercices.length === 1 && mois === null;
   return isOfEnds && reading.tokens.length <= LONGEST_TURN
     ? readSpan(reading, days, { within: yearSpan(exercices[0]!), isAlone: true })
     : NO_SPAN;
 }
+/** « on finira 2026 à combien d’ici décembre ? » is of no contract. */
+const isOfContracts = ({ tokens }: Reading, before: Frame | undefined): boolean =>
+  before?.sujet === 'marches' || tokens.some(({ text }) => /^(?:marches?|contrats?)$/.test(text));
+
 /** « et avant la fin juin ? » */
 const LONGEST_TURN = 5;
 

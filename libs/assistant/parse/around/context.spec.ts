@@ -10,9 +10,6 @@ describe('a clause before the question that changes what is asked', () => {
   it.each([
     'Je double le montant.',
     'C’était sous l’ancien maire.',
-    'Je m’intéresse aux artisans.',
-    'Je cherche des artisans.',
-    'Il s’agit des artisans.',
     'On divise par deux.',
     'On arrondit au millier.',
     'Nous comptons double.',

@@ -16,9 +16,6 @@ const SHARED: Roles = {
     `fournisseur | entreprises | sociétés | prestataire | prestataires | artisans | commerces | <fournisseurs> | <entreprise>`,
     ROLES,
   ),
-  genres: phraseOf(
-    `entreprises | sociétés | artisans | commerces | commerçants | associations | indépendants | PME | TPE | ETI | startups`,
-  ),
   bouge: phraseOf(
     `augmente | augmentent | baisse | baissent | diminue | diminuent | monte | montent | grimpe | grimpent | flambe | flambent | explose | explosent
      | finit | finissent | termine | terminent | expire | expirent | achève | achèvent | arrête | arrêtent | progresse | progressent | recule | reculent`,
@@ -36,8 +33,6 @@ const CHANGES = phraseOf(
     | <sujet> (en)? (sommes | suis | est) <en> (mois | fin | début | milieu | premier | second | deuxième | troisième | quatrième | dernier)* (<mois-ou-trimestre> | #an)
     | <mon>? <sociétés> @? (est | sont | reste | restent) (<très> | une)* <taille> <sociétés>?
     | (<sujet> | ce | il) <me>* (&! <possède>) @ (à | aux | de)? <taille> <sociétés>
-    | (<sujet> | ce | il)? <me>* (intéresse | intéressons | cherche | cherchons | recherche | recherchons | vise | visons | agit)
-      (à | aux | de)? <taille>? <genres>
     | @? sous (ancien | ancienne | précédent | précédente | autre)? (maire | mandature | municipalité | équipe | majorité)
     | <mon>? <taille> <sociétés> (sont | ont | gagnent | raflent | prennent | dominent | m | nous)
     | (<sujet> (suis | sommes | est) | en tant que | comme | étant) <collègue> <lieu>
