@@ -1,8 +1,10 @@
+import type { Frame } from '../frame/frame.js';
 import { addDays, lastDayOf } from '#procurement/dates.js';
 import { isDayOfAct } from './days.js';
-import { speaksOfEnds } from './ends.js';
+import { saysSigned, speaksOfEnds } from './ends.js';
 import { MONTHS } from './months.js';
-import type { Reading } from './reading.js';
+import { type Claim, Reading } from './reading.js';
+import { readYears } from './years.js';
 
 /** The last day before each, MM-DD: seasons as the calendar has them, the day of the year whatever the year is. */
 const BEFORE_TIMES: Readonly<Record<string, string>> = {
@@ -13,21 +15,107 @@ const ENDS_NOW = /(?:finissent|finit|terminent|termine|expirent|expire|achevent|
 const OPENS = /^(?:avant|ici|tard)$/;
 const YEAR = /^20\d\d$/;
 
-/** Takes « avant le 31 décembre 2026 », « d’ici fin juin 2027 », « avant la fin de l’année », « aujourd’hui » of contracts that end: the last day. */
-export function readEndDay(reading: Reading, aujourdhui: string): string | null {
+export interface Days {
+  exerciceCourant: number;
+  exercices: readonly number[];
+  aujourdhui: string;
+}
+
+/** The first and the last day that contracts are kept between. */
+export interface Span {
+  apres: string | null;
+  avant: string | null;
+}
+export const NO_SPAN: Span = { apres: null, avant: null };
+
+/**
+ * Takes « avant le 31 décembre 2026 », « d’ici fin juin 2027 », « après 2028 », « en 2027 avant juin », « aujourd’hui » of contracts that end.
+ * @param before the question before, which a turn may say the end of: « avant juin »
+ */
+export function readEnds(reading: Reading, days: Days, before: Frame | undefined): Span {
+  if (speaksOfEnds(reading))
+    return (
+      endsNow(reading, days) ??
+      readSpan(reading, days, { isAlone: saysSigned(reading) || !isOfContracts(reading, before) })
+    );
+  const { exercices, mois } = before?.periode ?? { exercices: [], mois: null };
+  const isOfEnds = before?.sujet === 'marches' && before.filtres.parFin && exercices.length === 1 && mois === null;
+  return isOfEnds && reading.tokens.length <= LONGEST_TURN
+    ? readSpan(reading, days, { within: yearSpan(exercices[0]!), isAlone: true })
+    : NO_SPAN;
+}
+/** « on finira 2026 à combien d’ici décembre ? » is of no contract. */
+const isOfContracts = ({ tokens }: Reading, before: Frame | undefined): boolean =>
+  before?.sujet === 'marches' || tokens.some(({ text }) => /^(?:marches?|contrats?)$/.test(text));
+
+/** « et avant la fin juin ? » */
+const LONGEST_TURN = 5;
+
+/** « qui finissent aujourd’hui »: by today, and not before. */
+function endsNow(reading: Reading, { aujourdhui }: Days): Span | null {
   const { tokens } = reading;
-  if (!speaksOfEnds(reading)) return null;
-  for (const [at, { text }] of tokens.entries()) {
-    // « qui finissent aujourd’hui »: by today, and not before.
-    if (isDayOfAct(reading, at) && ENDS_NOW.test(tokens[at - 1]?.text ?? '')) {
-      reading.claim(at, tokens[at + 1]?.text === 'hui' ? 2 : 1, 'borne');
-      return aujourdhui;
-    }
-    if (!OPENS.test(text)) continue;
-    const found = dayAfter(reading, at, aujourdhui);
-    if (!found) continue;
-    reading.claim(at, found.to - at, 'borne');
-    return found.day;
+  const at = tokens.findIndex(
+    (_token, place) => isDayOfAct(reading, place) && ENDS_NOW.test(tokens[place - 1]?.text ?? ''),
+  );
+  if (at < 0) return null;
+  reading.claim(at, tokens[at + 1]?.text === 'hui' ? 2 : 1, 'borne');
+  return { apres: null, avant: aujourdhui };
+}
+
+interface Beside {
+  /** The days that it is within where the question says no year of its own. */
+  within?: Span;
+  /** A year beside it is of something else. */
+  isAlone?: boolean;
+  claim?: Claim;
+}
+
+/** Takes what is before or after a day, a month or a year, within the one year that stands beside it. */
+export function readSpan(reading: Reading, days: Days, { within = NO_SPAN, isAlone, claim }: Beside = {}): Span {
+  const said = boundOf(reading, days, days.exerciceCourant);
+  const beside = said && (isAlone ? { annee: null, places: [] } : yearBeside(reading, said, days));
+  if (!beside) return NO_SPAN;
+  const { annee, places } = beside;
+  const year = annee === null ? within : yearSpan(annee);
+  const bound = boundOf(reading, days, yearOf(year));
+  if (!bound) return NO_SPAN;
+  for (const at of [...bound.places, ...places]) reading.claim(at, 1, claim ?? 'borne');
+  return { apres: last(bound.apres, year.apres), avant: first(bound.avant, year.avant) };
+}
+
+const yearSpan = (year: number): Span => ({ apres: `${year}-01-01`, avant: `${year}-12-31` });
+const yearOf = ({ apres }: Span): number | null => (apres === null ? null : Number(apres.slice(0, 4)));
+const first = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other;
+const last = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? (one ?? other) : one < other ? other : one;
+
+/** The one year that a question says outside of some words; null where it says several. */
+function yearBeside(
+  { tokens }: Reading,
+  { places }: Bound,
+  days: Days,
+): { annee: number | null; places: number[] } | null {
+  const others = tokens.flatMap((_token, at) => (places.includes(at) ? [] : [at]));
+  const rest = new Reading(others.map((at) => tokens[at]!));
+  const annees = [...new Set(readYears(rest, days).annees)];
+  if (annees.length > 1) return null;
+  return { annee: annees[0] ?? null, places: rest.placesOf('periode').map((at) => others[at]!) };
+}
+
+interface Bound extends Span {
+  places: number[];
+}
+
+const placesFrom = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, rank) => from + rank);
+
+/** What follows « avant », « après »; the year is that of a month alone. */
+function boundOf(reading: Reading, { aujourdhui }: Days, year: number | null): Bound | null {
+  const later = laterOf(reading, year);
+  if (later) return later;
+  for (const [at, { text }] of reading.tokens.entries()) {
+    const found = OPENS.test(text) ? dayAfter(reading, at, aujourdhui, year) : undefined;
+    if (found) return { apres: null, avant: found.day, places: placesFrom(at, found.to) };
   }
   return null;
 }
@@ -40,20 +128,18 @@ const OPENS_LATER: readonly (readonly [RegExp, number, boolean])[] = [
   [/^apres /, 1, false],
 ];
 
-/** Takes « après 2028 », « à partir de 2029 », « pas avant 2029 » of contracts that end: the first day. */
-export function readEndFrom(reading: Reading): string | null {
+/** « après 2028 », « à partir de 2029 », « pas avant 2029 »: the first day. */
+function laterOf(reading: Reading, year: number | null): Bound | null {
   const { tokens } = reading;
-  if (!speaksOfEnds(reading)) return null;
   for (let at = 0; at < tokens.length; at += 1) {
     const said = `${tokens[at]!.text} ${tokens[at + 1]?.text ?? ''}`;
     const opener = OPENS_LATER.find(([pattern]) => pattern.test(said));
-    const last = opener === undefined ? at : at + opener[1] - 1;
-    const found = opener && spanAfter(reading, last);
+    const end = opener === undefined ? at : at + opener[1] - 1;
+    const found = opener && spanAfter(reading, end, year);
     if (!found) continue;
-    reading.claim(at, found.to - at, 'borne');
     const denied = opener[1] === 2 && tokens[at]!.text === 'pas' ? deniedAt(reading, at) : -1;
-    if (denied >= 0) reading.claim(denied, 1, 'borne');
-    return opener[2] ? found.first : addDays(found.last, 1);
+    const places = [...(denied >= 0 ? [denied] : []), ...placesFrom(at, found.to)];
+    return { apres: opener[2] ? found.first : addDays(found.last, 1), avant: null, places };
   }
   return null;
 }
@@ -63,7 +149,11 @@ const deniedAt = ({ tokens }: Reading, at: number): number =>
   [at - 1, at - 2, at - 3].find((place) => /^(?:n|ne)$/.test(tokens[place]?.text ?? '')) ?? -1;
 
 /** The year, the month or the day that stands after a word: its first and its last day. */
-function spanAfter({ tokens }: Reading, opener: number): { first: string; last: string; to: number } | null {
+function spanAfter(
+  { tokens }: Reading,
+  opener: number,
+  beside: number | null,
+): { first: string; last: string; to: number } | null {
   const word = (place: number): string => tokens[place]?.text ?? '';
   let at = opener + 1;
   if (word(at) === 'fin' || word(at) === 'en') at += 1;
@@ -72,9 +162,11 @@ function spanAfter({ tokens }: Reading, opener: number): { first: string; last: 
   if (day !== null) at += 1;
   const month = MONTHS[word(at)];
   if (month !== undefined) at += 1;
-  if (!YEAR.test(word(at)) || (day !== null && month === undefined)) return null;
-  const year = Number(word(at));
-  const to = at + 1;
+  const isDated = YEAR.test(word(at));
+  const isOfYear = isDated || (month !== undefined && beside !== null);
+  if (!isOfYear || (day !== null && month === undefined)) return null;
+  const year = isDated ? Number(word(at)) : beside!;
+  const to = isDated ? at + 1 : at;
   const months: [number, number] = month === undefined ? [1, 12] : [month, month];
   const last = lastDayOf(year, months[1]);
   if (day !== null) {
@@ -126,17 +218,27 @@ export function readDayInForce(reading: Reading): string | null {
 }
 
 /** « avant l’été », « d’ici Noël 2027 »: the next one that is to come, unless its year is said. */
-function nextOf(day: string, said: string, aujourdhui: string, to: number): { day: string; to: number } {
+function nextOf(
+  day: string,
+  said: string,
+  { aujourdhui, annee, to }: { aujourdhui: string; annee: number | null; to: number },
+): { day: string; to: number } {
   if (YEAR.test(said)) return { day: `${said}-${day}`, to: to + 1 };
+  if (annee !== null) return { day: `${annee}-${day}`, to };
   const thisYear = Number(aujourdhui.slice(0, 4));
   return { day: `${day >= aujourdhui.slice(5) ? thisYear : thisYear + 1}-${day}`, to };
 }
 
-function dayAfter({ tokens }: Reading, opener: number, aujourdhui: string): { day: string; to: number } | undefined {
+function dayAfter(
+  { tokens }: Reading,
+  opener: number,
+  aujourdhui: string,
+  annee: number | null,
+): { day: string; to: number } | undefined {
   const word = (place: number): string => tokens[place]?.text ?? '';
   let at = opener + 1;
   const near = BEFORE_TIMES[word(at)];
-  if (near !== undefined) return nextOf(near, word(at + 1), aujourdhui, at + 1);
+  if (near !== undefined) return nextOf(near, word(at + 1), { aujourdhui, annee, to: at + 1 });
   const isEnd = word(at) === 'fin';
   if (isEnd) at += 1;
   const numbers = /^(?:1er|[1-9]|[12]\d|3[01])$/.test(word(at)) ? parseInt(word(at), 10) : null;
@@ -147,13 +249,13 @@ function dayAfter({ tokens }: Reading, opener: number, aujourdhui: string): { da
     if (numbers !== null) return undefined;
     const isThisYear = isEnd && /^(?:annee|exercice)$/.test(word(at));
     if (!isThisYear && !YEAR.test(word(at))) return undefined;
-    const year = isThisYear ? thisYear : Number(word(at));
+    const year = isThisYear ? (annee ?? thisYear) : Number(word(at));
     return { day: isEnd || word(opener) === 'ici' ? `${year}-12-31` : `${year - 1}-12-31`, to: at + 1 };
   }
   at += 1;
   const said = YEAR.test(word(at)) ? Number(word(at)) : null;
   if (said !== null) at += 1;
-  const year = said ?? (month >= Number(aujourdhui.slice(5, 7)) ? thisYear : thisYear + 1);
+  const year = said ?? annee ?? (month >= Number(aujourdhui.slice(5, 7)) ? thisYear : thisYear + 1);
   const isWhole = isEnd || word(opener) === 'ici';
   // « avant juin » is up to the last of May, « d’ici juin » up to the last of June.
   // « avant le 1er mars » is up to the last of February, « d’ici le 1er mars » up to that day.

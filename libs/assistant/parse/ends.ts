@@ -22,3 +22,8 @@ export const speaksOfEnds = ({ tokens }: Reading): boolean =>
       NOUNS.test(text) ||
       (WITH_NOUN.has(text) && tokens.slice(at + 1, at + 5).some((one) => END.test(one.text))),
   );
+
+const SIGNED = /^(?:notifi|sign|conclu|attribu|pass[ei])/;
+
+/** Whether a question speaks of contracts that were signed. */
+export const saysSigned = ({ tokens }: Reading): boolean => tokens.some(({ text }) => SIGNED.test(text));

@@ -8,6 +8,7 @@ import { withDayOfRule } from './law-day.js';
 import { asksWhereItMoved, isRepeated, isUnanswerable, leansOnLost, speaksOfSomeone } from './lost-turns.js';
 import type { Context, Near, Parsed } from './parsed.js';
 import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysEnough } from './procedure.js';
+import { turnsOnCase } from './procedure-turns-on.js';
 import { isRankWithoutAxis, rankings } from './rank-choices.js';
 import { refusedFor } from './refused.js';
 import { searchedWords } from './search.js';
@@ -36,6 +37,8 @@ export function framed(
   if (isProcedureAsked(draft, frame)) {
     if (asksWhatWasDone(draft)) return { genre: 'suite', reste: procedureDone(frame) };
     const asked = procedureFrame(frame, draft);
+    const turned = turnsOnCase(asked, reading);
+    if (turned) return 'genre' in turned ? turned : { genre: 'frame', frame: turned, corrections };
     if (several && asked.acte === 'procedure' && asked.filtres.types === null)
       return awaited(ofNames(draft, several, frameOf), draft);
     if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);

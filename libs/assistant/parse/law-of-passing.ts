@@ -34,7 +34,7 @@ export const LAW_OF_PASSING: readonly LawRule[] = [
     signes: [
       NOT_OURS,
       /\b(?:delais?|combien (?:temps|jours|semaines)|longtemps|duree|durer?|jours)\b/,
-      /\b(?:appels? offres?|ao|aoo|consultation|repondre|reponses?|remise|remettre|avis|mapa|procedure adaptee|candidatures?|reception offres|publication)\b|^(?=.*\b(?:laiss|donn|accord)\w).*\b(?:candidats?|entreprises?|soumissionnaires?)\b/,
+      /\b(?:appels? offres?|ao|aoo|consultation|repondre|reponses?|remise|remettre|avis|mapa|procedure adaptee|candidatures?|reception offres|publication|publicite)\b|^(?=.*\b(?:laiss|donn|accord)\w).*\b(?:candidats?|entreprises?|soumissionnaires?)\b/,
     ],
     mots: 'delai delais minimum minimal minimaux minimums legal legaux temps jours semaines laisser laisse laissons laissent donnons donner donne accorder candidats candidature candidatures entreprises entreprise soumissionnaires repondre reponse reponses remettre remise offres offre appel appels ao aoo ouvert consultation procedure adaptee mapa publication publicite avis depot deposer reception recevoir duree dure durer durent rester longtemps aux ou moins',
   },
@@ -188,10 +188,10 @@ export const LAW_OF_PASSING: readonly LawRule[] = [
   {
     terme: 'marché sans publicité ni mise en concurrence',
     signes: [
-      /\b(?:urgence|imperieuse|exclusivite|exclusif|infructueux|infructueuse|seul (?:fournisseur|au monde|a)|r2122|dans quels cas|quels cas|quels sont cas)\b/,
+      /\b(?:urgence|imperieuse|exclusivite|exclusif|infructueux|infructueuse|seul (?:fournisseur|au monde|a)|qu (?:fournisseur|prestataire)|r2122|dans quels cas|quels cas|quels sont cas)\b/,
       /\b(?:sans|r2122|directement|gre|negoci\w+|concurrence|traiter)\b/,
     ],
-    mots: `urgence imperieuse exclusivite exclusif infructueux infructueuse seul fournisseur au monde a sans publicite ni mise concurrence directement
+    mots: `urgence imperieuse exclusivite exclusif infructueux infructueuse seul n qu possible fournisseur prestataire au monde a sans publicite ni mise concurrence directement
       gre negocier negocie traiter avec lui mon consultation r2122 prevus cas`,
   },
 ];

@@ -132,6 +132,14 @@ describe('parts of a year', () => {
     });
   });
 
+  it.each([
+    ['dépenses du trimestre', [10, 12]],
+    ['dépenses du premier trimestre', [1, 3]],
+    ['dépenses du trimestre dernier', [7, 9]],
+  ])('reads the quarter that runs where none is said: %s', async (question, mois) => {
+    expect((await frameOf(question)).periode.mois).toEqual(mois);
+  });
+
   it('hold for payments and contracts as well', async () => {
     expect(await frameOf('retards au T1 et au T3 2025')).toMatchObject({
       sujet: 'paiements',

@@ -14,7 +14,7 @@ import { readBounds } from './bounds.js';
 import { takeBeyond, takeRankOfPaid } from './consumed.js';
 import { crossesWithBefore } from './continues.js';
 import { dayBefore } from './day-before.js';
-import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js';
+import { readDayInForce, readEnds, takeEnded } from './end-day.js';
 import { takeMostObeying, takeShortfall } from './conformity-asked.js';
 import { asksRetention, clauseOf, NO_RETENTION, ofClause } from './contract-clauses.js';
 import { costOfPassing } from './cost-of-passing.js';
@@ -25,7 +25,7 @@ import { ofFoundContract } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { summaryOf } from './summary.js';
-import { toDoOf } from './to-do.js';
+import { toDoOf, whatNow } from './to-do.js';
 import { takeStill } from './law-day.js';
 import { ruleOf } from './law-questions.js';
 import { limitOf } from './limits.js';
@@ -114,9 +114,10 @@ export async function parseReading(
   const compte = readAccount(reading, scope.exercices);
   const vigueurLe = readDayInForce(reading);
   const near = { aujourdhui: scope.aujourdhui, avant: dayBefore(precedent, reading.tokens, scope.aujourdhui) };
-  const days = readContractDays(reading, near, precedent);
-  const finApres = days.finApres ?? readEndFrom(reading);
-  const finAvant = days.finAvant ?? (finApres === null ? readEndDay(reading, scope.aujourdhui) : null);
+  const days = readContractDays(reading, near, scope, precedent);
+  const ends =
+    days.finApres === null ? readEnds(reading, scope, precedent) : { apres: days.finApres, avant: days.finAvant };
+  const [finApres, finAvant] = [ends.apres, ends.avant];
   takeSoon(reading);
   takeArrivals(reading);
   takeStillPaid(reading);
@@ -171,6 +172,8 @@ export async function parseReading(
   if (cost) return cost;
   const others = asksOthersOffers(reading);
   if (others) return others;
+  const now = whatNow(reading, precedent, scope.exercices);
+  if (now) return 'genre' in now ? now : { genre: 'frame', frame: now, corrections };
   const term =
     definitionOf(reading, question) ??
     differenceOf(reading, question) ??

@@ -61,6 +61,9 @@ export function partAt(reading: Reading, at: number, present: number): Part | un
   if (numberOf(word(0)) <= 3 && word(1) === 'premiers' && isQuarter(word(2)))
     return take(3, [1, 3 * numberOf(word(0))], null);
   if (word(0) === 'ce' && isQuarter(word(1))) return quarter(2, Math.ceil(present / 3));
+  // « les dépenses du trimestre »: the one that runs, where nothing after it says which.
+  if (isQuarter(word(0)) && word(1) === '' && /\bdu\s*$/.test(tokens[at]!.lead))
+    return quarter(1, Math.ceil(present / 3));
   if (word(0) === 'ce' && isHalf(word(1)) && word(1) !== 'sem') return half(2, Math.ceil(present / 6));
   // « le trimestre dernier »: the one before that which runs, within the same year.
   if (isQuarter(word(0)) && LAST.test(word(1)) && present > 3) return quarter(2, Math.ceil(present / 3) - 1);

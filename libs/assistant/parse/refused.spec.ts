@@ -3,6 +3,8 @@ import { questionsWith } from '../../../test/support/parsed-questions.js';
 const { parse, frameOf } = questionsWith(
   [
     { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+    { kind: 'famille', code: '20.01', libelle: 'Location de véhicules' },
+    { kind: 'famille', code: '21.05', libelle: 'Communication, impression, publicité' },
     { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
   ],
   undefined,
@@ -32,6 +34,46 @@ describe('what no purchase tells', () => {
     ['combien coûte un MAPA en 2025 ?', /passer un marché/],
   ])('is refused with its reason: %s', async (question, raison) => {
     expect(await parse(question)).toMatchObject({ genre: 'refus', raison: expect.stringMatching(raison) });
+  });
+
+  it.each([
+    'C’est un don. Quelle procédure pour 30 000 € de mobilier ?',
+    'C’est une location. Quelle procédure pour 30 000 € de mobilier ?',
+    'Quelle procédure pour 90 000 € de services sociaux ?',
+  ])('is the procedure of a purchase that is no plain one: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({
+      genre: 'refus',
+      raison: expect.stringMatching(/change la procédure/),
+    });
+  });
+
+  it.each([
+    ['Quelle procédure pour 90 000 € de mobilier via l’UGAP ?', 'centrale d’achat'],
+    ['Quelle procédure pour 90 000 € de mobilier par une centrale d’achat ?', 'centrale d’achat'],
+    [
+      'Il n’y a qu’un fournisseur possible. Quelle procédure pour 90 000 € ?',
+      'marché sans publicité ni mise en concurrence',
+    ],
+    [
+      'Peut-on acheter sans mise en concurrence s’il n’y a qu’un fournisseur ?',
+      'marché sans publicité ni mise en concurrence',
+    ],
+    ['Le chauffage est en panne. Quelle procédure pour 70 000 € de travaux ?', 'urgence'],
+    ['C’est un avenant. Quelle procédure pour 30 000 € de mobilier ?', 'avenant'],
+    ['Quel délai de publicité ?', 'délai de réception des offres'],
+    ['C’est quoi un besoin homogène ?', 'besoin'],
+  ])('is told by the entry of that case: %s', async (question, terme) => {
+    expect(await frameOf(question)).toMatchObject({ acte: 'definition', terme });
+  });
+
+  it.each([
+    ['Peut-on se passer de publicité pour 30 000 € ?', null],
+    ['Quelle procédure pour 30 000 € de publicité ?', '21.05'],
+    ['Quelle procédure pour 30 000 € de location de véhicules ?', '20.01'],
+    ['Quelle procédure pour 30 000 € de mobilier ?', '12.03'],
+  ])('is no name that a procedure is asked for: %s', async (question, code) => {
+    const { acte, filtres } = await frameOf(question);
+    expect([acte, filtres.familles?.valeurs[0]?.code ?? null]).toEqual(['procedure', code]);
   });
 
   it('leaves what was bought to be chosen', async () => {

@@ -37,6 +37,33 @@ describe('the days that contracts were notified on', () => {
     expect(await frameOf(question)).toMatchObject({ sujet: 'marches', filtres: { finAvant } });
   });
 
+  it.each([
+    ['marchés notifiés avant 2020', null, '2019-12-31'],
+    ['marchés notifiés en 2025 avant juin', '2025-01-01', '2025-05-31'],
+    ['marchés signés après juin 2025', '2025-07-01', null],
+  ])('are told by a year or a month: %s', async (question, notifieApres, notifieAvant) => {
+    expect(await frameOf(question)).toMatchObject({ filtres: { notifieApres, notifieAvant } });
+  });
+
+  it.each([
+    ['marchés qui finissent en 2027 avant juin', '2027-01-01', '2027-05-31'],
+    ['marchés qui ont fini en 2025 avant l’été', '2025-01-01', '2025-06-20'],
+    ['quels marchés se terminent en 2025 avant la fin de l’année ?', '2025-01-01', '2025-12-31'],
+    ['quels marchés finissent l’an prochain avant juin ?', '2027-01-01', '2027-05-31'],
+    ['quels marchés finissent en 2027 après juin ?', '2027-07-01', '2027-12-31'],
+    // Those of no year beside them stay as they are.
+    ['marchés qui finissent avant juin 2027', null, '2027-05-31'],
+    ['marchés notifiés en 2024 qui finissent avant juin 2027', null, '2027-05-31'],
+  ])('are within the year that stands beside them, where contracts end: %s', async (question, finApres, finAvant) => {
+    expect(await frameOf(question)).toMatchObject({ filtres: { finApres, finAvant } });
+  });
+
+  it('are within the year of the question before', async () => {
+    expect(await after('combien de marchés finissent en 2028 ?', 'avant avril')).toMatchObject({
+      filtres: { parFin: true, finApres: '2028-01-01', finAvant: '2028-03-31' },
+    });
+  });
+
   it('are asked again as they were read', async () => {
     for (const question of [
       'marchés notifiés avant le 1er août 2019',

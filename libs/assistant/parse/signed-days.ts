@@ -1,5 +1,6 @@
 import { type Near, readDays } from './days.js';
-import { speaksOfEnds } from './ends.js';
+import { type Days, NO_SPAN, readSpan } from './end-day.js';
+import { saysSigned, speaksOfEnds } from './ends.js';
 import type { Reading } from './reading.js';
 import type { Frame } from '../frame/frame.js';
 
@@ -14,20 +15,23 @@ export interface ContractDays {
 export const NO_DAYS: ContractDays = { notifieApres: null, notifieAvant: null, finApres: null, finAvant: null };
 
 const CONTRACT = /^(?:marches?|contrats?)$/;
-const SIGNED = /^(?:notifi|sign|conclu|attribu|pass[ei])/;
 const YEAR = /^20\d\d$/;
 
 /**
  * Takes « notifiés après le 12 mars 2025 », « signés avant le 1er août 2019 », « qui finissent entre le 1er janvier et le 12 mars
  * 2027 »: the days of contracts. What has no first day begins with the data, and not with a year.
  */
-export function readContractDays(reading: Reading, near: Near, before: Frame | undefined): ContractDays {
+export function readContractDays(reading: Reading, near: Near, scope: Days, before: Frame | undefined): ContractDays {
   const { tokens } = reading;
   if (speaksOfEnds(reading)) return endsBetween(reading, near);
-  const isOfContracts = tokens.some(({ text }) => CONTRACT.test(text)) && tokens.some(({ text }) => SIGNED.test(text));
+  const isOfContracts = tokens.some(({ text }) => CONTRACT.test(text)) && saysSigned(reading);
   if (!isOfContracts && !(near.avant !== null && isOfNotification(before))) return NO_DAYS;
   const found = readDays(reading, { ...near, entier: true });
-  if (!found) return NO_DAYS;
+  if (!found) {
+    // « avant 2020 », « en 2025 avant juin »
+    const span = isOfContracts ? readSpan(reading, scope, { claim: 'periode' }) : NO_SPAN;
+    return { ...NO_DAYS, notifieApres: span.apres, notifieAvant: span.avant };
+  }
   const [du, au] = found.jours;
   return {
     ...NO_DAYS,

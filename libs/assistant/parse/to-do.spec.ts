@@ -29,6 +29,26 @@ describe('what awaits somebody', () => {
   });
 
   it.each([
+    ['taux de conformité en 2025', [2025]],
+    ['combien de hors marché', []],
+    ['quels marchés finissent en 2027 ?', []],
+    ['combien de mandats payés en retard', []],
+  ])('is what « que faire ? » asks after figures: %s', async (question, exercices) => {
+    expect(await parse('Que faire ?', await frameOf(question))).toMatchObject({
+      frame: { acte: 'a_traiter', periode: { exercices } },
+    });
+  });
+
+  it('is offered after figures that were narrowed, and asked by nobody after a rule', async () => {
+    expect(await parse('Que faire ?', await frameOf('taux de conformité du mobilier'))).toMatchObject({
+      genre: 'refus',
+      reste: { acte: 'a_traiter' },
+    });
+    const after = await parse('Que faire ?', await frameOf('quelle procédure pour 90 000 € ?'));
+    expect(after).not.toMatchObject({ frame: { acte: 'a_traiter' } });
+  });
+
+  it.each([
     'Quels problèmes avec le mobilier ?',
     'Que faut-il faire en cas d’urgence ?',
     'Quels achats posent problème ?',

@@ -2,6 +2,7 @@ import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import type { ReadPeriod } from './periods.js';
 import { isWhole, phraseOf, type Roles } from './phrase.js';
 import type { Reading } from './reading.js';
+import type { Refused } from './refusal.js';
 
 const ROLES: Roles = {
   quels: phraseOf(
@@ -58,4 +59,33 @@ const ASKS = phraseOf(
 export function toDoOf(reading: Reading, { periode }: Pick<ReadPeriod, 'periode'>): Frame | null {
   const isOneYear = periode.exercices.length <= 1 && periode.mois === null && !periode.suite && !periode.jours;
   return isOneYear && isWhole(ASKS, reading.tokens) ? { ...EMPTY_FRAME, acte: 'a_traiter', periode } : null;
+}
+
+const WHAT_NOW = phraseOf(
+  `(et | alors | donc | bon)* (que faire | quoi faire | on fait quoi | que fait-on | que dois-je faire | que doit-on faire | que faut-il faire) (alors | maintenant | donc)*`,
+);
+const OF_LAW: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['procedure', 'besoins', 'seuils', 'definition']);
+
+const OF_ALL = 'Ce qui est à traiter, je ne le dis que de l’ensemble des achats d’un exercice.';
+
+/**
+ * « que faire ? » after figures: what awaits somebody in their exercice, offered where they were narrowed; null after a rule, or where
+ * anything else is said.
+ * @param exercices those that have purchases
+ */
+export function whatNow(
+  reading: Reading,
+  before: Frame | undefined,
+  exercices: readonly number[],
+): Frame | Refused | null {
+  if (!isWhole(WHAT_NOW, reading.tokens) || (before && OF_LAW.has(before.acte))) return null;
+  const years = before?.periode.exercices.filter((year) => exercices.includes(year)) ?? [];
+  const frame: Frame = {
+    ...EMPTY_FRAME,
+    acte: 'a_traiter',
+    periode: { ...EMPTY_FRAME.periode, exercices: years.length === 1 ? years : [] },
+  };
+  const { familles, services, fournisseurs, types, marche } = before?.filtres ?? EMPTY_FRAME.filtres;
+  const isNarrowed = [familles, services, fournisseurs, types, marche].some((one) => one !== null);
+  return isNarrowed ? { genre: 'refus', raison: OF_ALL, reste: frame } : frame;
 }

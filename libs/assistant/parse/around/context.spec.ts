@@ -9,6 +9,7 @@ const { parse, frameOf } = questionsWith([
 describe('a clause before the question that changes what is asked', () => {
   it.each([
     'Je double le montant.',
+    'C’était sous l’ancien maire.',
     'On divise par deux.',
     'On arrondit au millier.',
     'Nous comptons double.',

@@ -33,6 +33,7 @@ const CHANGES = phraseOf(
     | <sujet> (en)? (sommes | suis | est) <en> (mois | fin | début | milieu | premier | second | deuxième | troisième | quatrième | dernier)* (<mois-ou-trimestre> | #an)
     | <mon>? <sociétés> @? (est | sont | reste | restent) (<très> | une)* <taille> <sociétés>?
     | (<sujet> | ce | il) <me>* (&! <possède>) @ (à | aux | de)? <taille> <sociétés>
+    | @? sous (ancien | ancienne | précédent | précédente | autre)? (maire | mandature | municipalité | équipe | majorité)
     | <mon>? <taille> <sociétés> (sont | ont | gagnent | raflent | prennent | dominent | m | nous)
     | (<sujet> (suis | sommes | est) | en tant que | comme | étant) <collègue> <lieu>
   )`,

@@ -14,6 +14,9 @@ import { isDetermined, nounsOf } from './statement.js';
 const SHARED: Roles = {
   ...ROLES,
   gens: phraseOf(`<proche> | <collègue> | <public> | <souci> | <occasion> | <entreprise> | <travail>`, ROLES),
+  genres: phraseOf(
+    `entreprises | sociétés | artisans | commerces | commerçants | associations | indépendants | PME | TPE | ETI | startups`,
+  ),
   heure: phraseOf(
     `ce (matin | soir | midi | week-end) | cet après-midi | midi | minuit | tout à l’heure | bientôt | demain (matin | midi | soir)? | aujourd’hui | hier (matin | soir)? | tout de suite | <jour> (prochain | matin | soir)? | semaine prochaine`,
     ROLES,
@@ -39,7 +42,8 @@ const TALK = phraseOf(
 
 /** What narrows a question, wherever it stands, or says when. */
 const SIGNS = phraseOf(
-  `<définit> | <rang> | <compte> | <calcule> | <acheteur> | cette année | privé | privée | privés | privées | <combien> | (ne | n) && (que | qu) | <restreint>`,
+  `<définit> | <rang> | <compte> | <calcule> | <acheteur> | cette année | privé | privée | privés | privées | <combien> | (ne | n) && (que | qu) | <restreint>
+    | (intéresse | intéressons | cherche | cherchons | recherche | recherchons | agit) (à | aux | de)? <genres>`,
   SHARED,
 );
 /** « pas », « rien »: they leave out what the sentence names, where it names something. */

@@ -197,7 +197,7 @@ export const FILTERS = {
     pas en marche | pas sur marche | pas sur marches | pas sous marche | pas passes en marche | pas dans marche |
     non couvert par marche | non couverts par marche | non couvertes par marche | sans aucun marche | achats sauvages`,
   annulations: `annulation | annulations | mandat negatif | mandats negatifs | annulation mandat | annulations mandats | annulation mandats | annulations mandat | mandat annulation | mandats annulation | mandat annule | mandats annules | annule | annules | annulee | annulees | annuler`,
-  sans_publicite: `sans publicite ni mise concurrence | sans publicite ni mise en concurrence | sans publicite | gre a gre | sans mise concurrence | sans mise en concurrence |
+  sans_publicite: `passer publicite | passer mise concurrence | passer mise en concurrence | dispenser publicite | eviter publicite | sans publicite ni mise concurrence | sans publicite ni mise en concurrence | sans publicite | gre a gre | sans mise concurrence | sans mise en concurrence |
     sans concurrence | sans consultation | sans consulter | sans appel concurrence | sans pub | sans publicite ni concurrence | sans pub ni mise en concurrence | sans concurrence ni publicite | de gre a gre`,
   appel: `appel offres | appels offres | appel offre | appels offre | ao | aoo | appel offres ouvert | appels offres ouverts`,
   adaptee: `procedure adaptee | procedures adaptees | mapa | mapas | marche a procedure adaptee | marches a procedure adaptee | en procedure adaptee`,
