@@ -234,9 +234,10 @@ const chromium = findChromium();
       await page.locator('.operation-tag-content .opblock').first().waitFor();
     }
     // What Swagger UI writes beside a parameter is in French too.
-    await search.fill('les mandats, le dernier exercice');
-    await page.locator('.operation-tag-content .opblock-summary-control').first().click();
-    await page.getByText('Valeurs possibles').first().waitFor();
+    await search.fill('/lignes');
+    const lines = page.locator('.opblock-get', { hasText: '/lignes' }).first();
+    await lines.locator('.opblock-summary-control').click();
+    await lines.getByText('Valeurs possibles').first().waitFor({ timeout: 20_000 });
     expect(await page.getByText('Available values').count()).toBe(0);
     // Deliveries are searched as routes are.
     const deliveries = page.locator('.webhooks .opblock');

@@ -6,7 +6,7 @@ import type { Refused } from './refusal.js';
 
 const WHY = /^(?:et |mais )?pourquoi$/;
 const WHICH_ARE_NEW = /^(?:et )?(?:lesquels|lesquelles|qui) (?:sont |est )?(?:nouveaux?|nouvelles?)$/;
-const PAID_TO_HIM = /\blui (?:a|avons|ai)\b.*\b(?:paye|payee|verse|versee|regle|donne)\b/;
+const PAID_TO_HIM = /\blui (?:a|avons|ai)\b.{0,60}\b(?:paye|payee|verse|versee|regle|donne)\b/;
 
 /**
  * Turns that are read and that no purchase answers: why somebody comes first, which of those that came first are new, what the holder

@@ -71,7 +71,7 @@ const UNITS = {
   'unique items': 'éléments distincts',
   properties: 'membres',
 };
-const BOUNDS = /^([^a-z]*\d[^a-z]*)(characters|items|unique items|properties)$/;
+const BOUNDS = /^(\S[^a-z]{0,40})(characters|items|unique items|properties)$/;
 
 const ATTRIBUTES = {
   'Filter by tag or path': SEARCH,
