@@ -24,6 +24,11 @@ describe('a turn that refers back', () => {
     expect(await named.parse(question)).toMatchObject({ genre: 'renvoi' });
   });
 
+  it('is of no purchase after payments', async () => {
+    const before = await named.frameOf('mandats impayés en 2025');
+    expect(await named.parse('cela fait combien, TTC ?', before)).toMatchObject({ genre: 'renvoi' });
+  });
+
   it.each<[string, string, object, Frame['base']]>([
     ['PAPREC en 2025', 'sa part dans la restauration ?', { familles: only('10.02') }, 'familles'],
     ['PAPREC en 2025', 'sa part à la DSJ ?', { services: only('DSJ') }, 'services'],

@@ -51,7 +51,9 @@ interface Told {
  */
 export function heldToAntecedent(frame: Frame | null, reading: Reading, told: Told): Frame | Renvoi | null {
   const { precedent } = told;
-  const leaning = !precedent && frame && isWholeSum(frame) ? objectAt(reading.tokens) : undefined;
+  // « cela fait combien, TTC ? » after payments is of them, and of no purchase.
+  const isOfNone = !precedent || precedent.sujet === 'paiements';
+  const leaning = isOfNone && frame && isWholeSum(frame) ? objectAt(reading.tokens) : undefined;
   if (leaning !== undefined) return { genre: 'renvoi', mot: reading.tokens[leaning]!.typed, choix: [] };
   if (!precedent && frame && asksOfUnnamed(frame, reading)) return { genre: 'renvoi', mot: 'le marché', choix: [] };
   const unnamed = frame && ofUnnamed(frame, reading, precedent);

@@ -30,7 +30,7 @@ export const GLOSSARY: readonly Definition[] = [
     terme: 'besoin',
     synonymes: ['besoin', 'besoin homogene', 'besoins homogenes', 'computation', 'computation des seuils'],
     texte:
-      'Somme hors taxes des achats d’une même famille sur l’exercice, annulations déduites ; pour les travaux rattachés à une opération, la somme se fait par opération. C’est ce montant, et non celui de chaque commande, que l’on compare aux seuils.',
+      'Somme hors taxes des achats homogènes, d’une même famille, sur l’exercice, annulations déduites ; pour les travaux rattachés à une opération, la somme se fait par opération. C’est ce montant, et non celui de chaque commande, que l’on compare aux seuils.',
     source: 'CCP, articles R2121-1, R2121-5 et R2121-6',
   },
   {
