@@ -4,6 +4,7 @@ import { CCAG, GROUPEMENTS } from '#procurement/decp-v2-vocabulary.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
 import * as words from '../../apps/web/src/features/marches/vocabulary.js';
 import { CASES } from '../../apps/web/src/shell/cases.js';
+import { effectOf, withoutEffect } from '../../apps/web/src/shell/lines/case-effects.js';
 
 /** The application may not import the rules of the trade, and writes their closed lists again. */
 const values = (terms: readonly { value: string }[]): string[] => terms.map(({ value }) => value).sort();
@@ -14,6 +15,22 @@ it('offers the recorded reasons of the house for a line, each under its article'
   expect(CASES.map(({ value, detail }) => [value, detail])).toEqual(
     CASES.map(({ value }) => [value, articles.get(value)]),
   );
+});
+
+it('says of each of them the effect and the ceiling that the house gives it', () => {
+  const effects = {
+    cas: 'les lignes deviennent conformes',
+    rang: 'sans effet',
+    exclusion: 'les lignes sortent du champ',
+  };
+  for (const { code, effet, plafond } of JUSTIFICATIONS) {
+    expect([code, effectOf(code)]).toEqual([code, expect.stringContaining(effects[effet])]);
+    if (effet === 'rang') continue;
+    const ceiling = plafond === undefined ? undefined : Number(plafond);
+    expect([code, effectOf(code).includes('reste sous')]).toEqual([code, ceiling !== undefined]);
+    expect([code, withoutEffect(code, (ceiling ?? 1e9) - 0.01)]).toEqual([code, undefined]);
+    if (ceiling !== undefined) expect(withoutEffect(code, ceiling)).toContain('sans effet');
+  }
 });
 
 it('offers every recorded reason of the house for a marché', () => {
