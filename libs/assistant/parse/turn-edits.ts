@@ -1,74 +1,11 @@
 import type { Frame } from '../frame/frame.js';
-import type { Axe, Champ } from '../frame/terms.js';
+import type { Champ } from '../frame/terms.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { plain, wordsIn } from './tokens.js';
+import type { Edit, OrderSaid } from './turn-edit.js';
+import { WHOLE_TURNS } from './whole-turns.js';
 import { numberOf } from './years.js';
-
-/** What the first ones of a turn are first of; null: of the rank before. */
-export type OrderSaid = 'pire' | 'meilleur' | 'bout' | 'plus' | 'prochains' | null;
-
-/**
- * What a short turn changes of the frame before it, where the whole turn says only that. Names, filters and years that it adds
- * are read as those of any question.
- */
-export type Edit =
-  /** « et le deuxième ? », « la suivante ? » */
-  | { genre: 'place'; place: number | 'suivante'; titulaire?: boolean }
-  /** « et la dernière ? » */
-  | { genre: 'bout' }
-  /** « la moins bonne ? » of rates and delays */
-  | { genre: 'qualite'; pire: boolean; axe?: Axe }
-  /** « combien sont-ils ? » */
-  | { genre: 'compte'; seul?: boolean; redit?: boolean }
-  /** « combien ça fait en tout ? » */
-  | { genre: 'total' }
-  /** « soit quelle part ? » */
-  | { genre: 'part' }
-  /** « le détail ? » */
-  | { genre: 'detail' }
-  /** « et séparément ? » of several that were added up */
-  | { genre: 'chacun' }
-  /** « en pourcentage ? »: of a change too, which tells it. */
-  | { genre: 'pourcent' }
-  /** « les 20 premiers », « les 5 pires » */
-  | { genre: 'premiers'; n: number; ordre: OrderSaid; mandats?: true }
-  /** « et les trois suivants ? »; null: as many as were told */
-  | { genre: 'suivants'; n: number | null }
-  /** « et pour toute la ville ? » after one direction */
-  | { genre: 'ville' }
-  /** « et tous les autres ? » after the first ones */
-  | { genre: 'autres' }
-  /** « le plus cher ? » of contracts or mandats */
-  | { genre: 'extreme'; ordre: Frame['ordre']; tous?: boolean; entier?: boolean; n?: number }
-  /** « il reste combien avant le prochain seuil ? » of a famille */
-  | { genre: 'seuil' }
-  /** « et l’indemnité fixe ? » of interest on late payments */
-  | { genre: 'indemnite' }
-  /** « et ce qui ne l’est pas ? » of a rate of conformity */
-  | { genre: 'reste' }
-  /** « qui a touché cet argent ? », « pour quoi faire ? » */
-  | { genre: 'axe'; axe: Axe }
-  /** « HT ? » after an amount with tax */
-  | { genre: 'hors_taxe' }
-  /** « depuis quand ? » of a supplier, or of a contract */
-  | { genre: 'depuis' }
-  /** « combien de plus ? » of a change: it is told with it. */
-  | { genre: 'redit' }
-  /** « la plus forte en % ? » of changes */
-  | { genre: 'hausse'; relatif: boolean }
-  /** « au-dessus ? » after a bound */
-  | { genre: 'borne'; cote: 'montantMin' | 'montantMax' }
-  /** « et avant ? » */
-  | { genre: 'avant' }
-  /** « par rapport à l’an d’avant ? » */
-  | { genre: 'ecart' }
-  /** « c’était moins en 2024 ? » */
-  | { genre: 'contre' }
-  /** « le même mois en 2024 » */
-  | { genre: 'memes_mois' }
-  /** « il court jusqu’à quand ? » of a contract */
-  | { genre: 'champ'; champ: Champ | 'paye' | 'mandat_max' };
 
 const PLACES: Readonly<Record<string, number>> = {
   ...{ premier: 1, premiere: 1 },
@@ -80,9 +17,6 @@ const ASKS_WHICH = '(?:qui est |c est qui |quel est |quelle est |c est quoi )?';
 const PLACE = new RegExp(
   `^${ASKS_WHICH}(?:n |no |numero )?(?<place>premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|sixieme|septieme|huitieme|neuvieme|dixieme|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?:(?<titulaire> qui (?:a|a eu|a obtenu|a gagne|a remporte|detient|tient))| (?:c est |est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
 );
-const PAID =
-  '(?:paie|paye|payons|a paye|a ete paye|a ete payee|touche|recoit|a touche|a recu|a percu|a encaisse|ont touche|ont recu|en profite|encaisse|a faits?|a realise|a realises|a fourni|a livre|a execute)';
-const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argent|en))?';
 
 const FIRST = new RegExp(
   `^(?:(?:donnez?|cite[sz]?|liste[sz]?|montrez?|affichez?) (?:(?:moi|nous) )?|(?:quels|quelles) sont |je (?:veux|voudrais) )?(?<n>\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dixhuit|vingt|trente|cinquante|cent) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s|prochaine?s)(?<mandats> (?:en|par|selon) nombre mandats)?$`,
@@ -123,115 +57,6 @@ function isOfBefore(said: string | undefined, { filtres }: Frame): boolean {
     wordsIn(plain(kept.valeurs[0]!.libelle)).some((word) => word.startsWith(said))
   );
 }
-
-/** Whole turns, articles and years left out, with the edit that each is. */
-const TURNS: readonly (readonly [RegExp, Edit])[] = [
-  [/^(?:qui (?:vient|arrive) )?(?:suivante?|apres|juste apres)$/, { genre: 'place', place: 'suivante' }],
-  [
-    /^(?:pour |dans |sur |a |au niveau )?(?:toute |ensemble |entiere )?(?:ville|mairie|commune|collectivite)(?: entiere)?$/,
-    { genre: 'ville' },
-  ],
-  [/^(?:tout )?(?:derniere?|bon dernier)(?: c est (?:qui|laquelle|lequel))?$/, { genre: 'bout' }],
-  [
-    /^combien$|^(?:ca fait |ils sont |elles sont |soit )?combien(?: (?:sont|etaient)(?: t)? (?:ils|elles)| y en a(?: t il)?| il y en a(?: t il)?| y en a t il| en a t on| en avons nous| de lignes)$|^(?:ils|elles) sont combien$|^il y en a combien$|^ca en fait combien$/,
-    { genre: 'compte' },
-  ],
-  [
-    /^(?:(?:quel est |donne |donnez |pour quel )?(?:leur |leurs )?(?:total|somme|montant|montants|montant total|valeur|valeur totale|cumul)|(?:ca (?:fait|nous fait) )?combien (?:ca fait )?(?:en tout|au total|tout compris|ensemble)|combien ca fait|en tout|au total|ca fait combien(?: en tout| au total)?)$/,
-    { genre: 'total' },
-  ],
-  [
-    /^(?:separement|individuellement|chacune?|(?:un|une) par (?:un|une)|chacune? (?:combien|part))$/,
-    { genre: 'chacun' },
-  ],
-  [/^(?:donne |donnez |montre |montrez |avec |plus )?(?:details?|en detail|detaille|detaillez)$/, { genre: 'detail' }],
-  [
-    /^(?:il |qu est ce qu il )?(?:reste |restent )?(?:c est )?(?:quoi |combien )?(?:pour |a |chez )?(?:tous |toutes )?autres(?: (?:fournisseurs|entreprises|directions|services|familles))?(?: (?:ensemble|reunis|reunies|c est combien|ca fait combien|combien|font combien|pesent combien|representent combien))?$/,
-    { genre: 'autres' },
-  ],
-  [/^(?:c est )?depuis (?:quand|combien temps|quelle annee)$/, { genre: 'depuis' }],
-  // « on est au-dessus ou en dessous, et de combien ? » of a change or a threshold: it is told with it.
-  [
-    /^(?:on |nous |est |sommes |ou |en |et |au |a )*dessus(?: ou| en| et| au)* dessous(?:(?: et| de)* combien)?$/,
-    { genre: 'redit' },
-  ],
-  [/^(?:au )?(?:dessus|dela)$/, { genre: 'borne', cote: 'montantMin' }],
-  [/^(?:en |au )?dessous$/, { genre: 'borne', cote: 'montantMax' }],
-  [/^(?:en )?(?:ht|hors taxes?)$/, { genre: 'hors_taxe' }],
-  [
-    /^combien (?:plus|moins)(?: exactement)?$|^(?:et |ca fait combien |combien )?en (?:euros?|€|valeur)$/,
-    { genre: 'redit' },
-  ],
-  [/^en (?:%|pourcentage|pourcents?|part)$/, { genre: 'pourcent' }],
-  [
-    /^(?:(?:ils|elles) (?:pesent|representent|font|totalisent|valent) combien|combien (?:pesent|representent|font|totalisent|valent)(?: t)? (?:ils|elles)|(?:c est |ca fait )?combien a (?:eux|elles))(?: ensemble| en tout| au total)?$/,
-    { genre: 'total' },
-  ],
-  [
-    /^(?:(?:quel|quelle|lequel|laquelle) est |est (?:lequel|laquelle) )?plus (?:cher|chere|gros|grosse|grand|grande|important|importante|eleve|elevee)(?: (?:exercice|annee))?$/,
-    { genre: 'extreme', ordre: 'desc' },
-  ],
-  [
-    /^(?:(?:quel|quelle|lequel|laquelle) est |est (?:lequel|laquelle) )?(?:moins (?:cher|chere|eleve|elevee|important|importante)|plus (?:petit|petite|faible))$/,
-    { genre: 'extreme', ordre: 'asc' },
-  ],
-  [
-    /^(?:soit |ca fait |est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait|pese)(?: (?:t )?il)?)?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela) (?:represente|pese|fait) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|achats))?$/,
-    { genre: 'part' },
-  ],
-  [
-    /^(?:il |combien )?(?:me |nous )?reste(?: t)?(?: il)?(?: (?:combien|quoi|quelle marge))? (?:avant|jusqu (?:a|au)) (?:prochain |premier )?seuil(?: suivant)?$|^(?:on est |est on |on en est |suis je |je suis )(?:loin|ou|a combien|encore loin)(?: du| de)? (?:prochain )?seuil$/,
-    { genre: 'seuil' },
-  ],
-  [
-    /^ce qui (?:ne |n )?(?:est|serait|etait) pas(?: conforme)?(?:(?: ca| cela)? (?:en euros?|en €|en montant|fait combien|represente combien|pese combien|combien|c est combien))?$|^(?:combien |quel montant )(?:qui )?(?:ne |n )est pas$/,
-    { genre: 'reste' },
-  ],
-  [
-    /^(?:quelle est |c est combien |il y a )?indemnite (?:fixe|forfaitaire|(?:40|quarante) (?:€|euros?))(?: en plus| aussi| c est combien| combien)?$/,
-    { genre: 'indemnite' },
-  ],
-  // « leur poids dans le total, en % »
-  [
-    /^(?:quel est |c est quoi )?(?:leur |son )?poids(?: (?:dans|sur) (?:le )?(?:total|tout|ensemble|achats|total achats|ensemble achats|depenses|nos achats|nos depenses))?(?: en (?:%|pourcentages?|pourcents?))?$/,
-    { genre: 'part' },
-  ],
-  [
-    new RegExp(
-      `^(?:c est |a )?(?:qui|qui est ce|qui est ce qu on paie|qui paie t on|qui paye t on|qui on paie|a qui|chez qui|aupres qui|avec qui)(?: (?:qu on|qui|on|nous))?(?: ${PAID})?${MONEY}$`,
-    ),
-    { genre: 'axe', axe: 'fournisseur' },
-  ],
-  [
-    /^(?:dans |par )?quel(?:le)?s (?:directions|services) (?:y (?:recourent|ont recours)|en (?:prennent|achetent|consomment|utilisent|font)|sont concernees?|concernees?)$/,
-    { genre: 'axe', axe: 'service' },
-  ],
-  [
-    /^(?:c est |c etait )?(?:pour )?(?:quoi|quoi faire|acheter quoi|quels achats|quelles depenses|quels besoins)$|^(?:sur|en|dans) quoi$|^qu est ce qu on (?:lui |leur |y )?achete$|^a quoi (?:ca|cela) (?:sert|correspond|servi)$|^qu achete t on$/,
-    { genre: 'axe', axe: 'famille' },
-  ],
-  [
-    /^(?:(?:qui|laquelle|lequel|quelle|quel) est |c est )?(?:plus lente?|pires?|plus mauvaise?|moins bonne?|moins bien|moins performante?|mauvaise? eleve)(?: c est (?:qui|laquelle|lequel))?$/,
-    { genre: 'qualite', pire: true },
-  ],
-  [
-    /^(?:(?:qui|laquelle|lequel|quelle|quel) est |c est )?(?:plus rapide|meilleure?|mieux|plus performante?|bonne? eleve)(?: c est (?:qui|laquelle|lequel))?$/,
-    { genre: 'qualite', pire: false },
-  ],
-  [
-    /^(?:(?:au |pour |en |sur )?(?:memes? (?:mois|trimestres?|semestres?|periodes?) )?(?:an|annee|exercice) plus tot|avant|auparavant|precedemment|an avant|annee avant|juste avant)$/,
-    { genre: 'avant' },
-  ],
-  [
-    /^(?:c est plus |c est moins |ca a bouge |evolution )?(?:par )?(?:rapport|compare|comparaison|contre|face)(?: a| au| avec)?(?: an| annee| exercice)?(?: avant| precedente?)?$/,
-    { genre: 'ecart' },
-  ],
-  [
-    /^(?:(?:est|etait|a ete|fait|faisait|avait|y avait) (?:ce )?)?(?:plus|moins|pareil|autant|mieux)(?: (?:cher|chere|eleve|elevee|haut|haute|bas|basse|important|importante))?(?: qu)?$/,
-    { genre: 'contre' },
-  ],
-  [/^(?:au |pour |en )?memes? (?:mois|trimestre|semestre|periode|moment)$/, { genre: 'memes_mois' }],
-];
 
 /** « laquelle des directions est la pire ? » */
 const RATED_OF =
@@ -320,7 +145,7 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   // « les cinq ? » after the first three
   const alone = /\bles\s*$/.test(reading.tokens.at(-1)?.lead ?? '') ? numberOf(said) : NaN;
   if (alone > 1 && before.rang && before.n !== null) return { genre: 'premiers', n: alone, ordre: null };
-  const turn = TURNS.find(([pattern]) => pattern.test(said));
+  const turn = WHOLE_TURNS.find(([pattern]) => pattern.test(said));
   // « par rapport » alone sets against nothing.
   if (turn?.[1].genre === 'ecart' && !period.before && !/(?:avant|precedente?)$/.test(said)) return null;
   // « et avant ? » of some months: those before them, or the same of the year before, nothing tells.

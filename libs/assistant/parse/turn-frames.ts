@@ -3,7 +3,7 @@ import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS } from '../frame/fram
 import { isSame } from '../frame/same.js';
 import type { Champ } from '../frame/terms.js';
 import type { ReadPeriod } from './periods.js';
-import type { Edit } from './turn-edits.js';
+import type { Edit } from './turn-edit.js';
 import { extreme, firstOnes, nextOnes, otherEnd, othersOf, placed, rated } from './turn-ranks.js';
 import { isAmount, whole } from './turn-rows.js';
 import { counted, detailed, eachOf, grouped, shared, totalled } from './turn-totals.js';

@@ -1,6 +1,6 @@
 import { type Frame, isByEnd, isOfTime, namesOfAxis } from '../frame/frame.js';
 import { type Axe, NAMED_AXES } from '../frame/terms.js';
-import type { OrderSaid } from './turn-edits.js';
+import type { OrderSaid } from './turn-edit.js';
 import { whole } from './turn-rows.js';
 
 /** « le plus gros marché », and « le quatrième ? » after it. */
