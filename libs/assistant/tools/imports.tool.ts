@@ -1,3 +1,4 @@
+import { hasPurchases } from '../scope.js';
 import type { Tool } from './tool.js';
 
 /** What was imported of one kind of files. */
@@ -16,7 +17,7 @@ export interface ImportsData {
   /** Of all of them. */
   lignes_lues: number;
   lignes_rejetees: number;
-  /** The exercices of the scope that have mandats. */
+  /** The exercices of the scope that have purchases. */
   exercices: number[];
 }
 
@@ -24,11 +25,6 @@ const IMPORTS = `
   SELECT type, count(*)::int AS fichiers, to_char(max(finished_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS dernier_le,
     sum(lignes_lues)::int AS lignes_lues, sum(lignes_rejetees)::int AS lignes_rejetees
   FROM imports WHERE organization_id = $1 AND statut = 'termine' AND NOT dry_run GROUP BY type ORDER BY max(finished_at) DESC, type`;
-
-const EXERCICES = `
-  SELECT annee FROM exercices exercice WHERE organization_id = $1 AND annee = ANY ($2::int[])
-    AND EXISTS (SELECT FROM mandats mandat WHERE mandat.organization_id = $1 AND mandat.exercice = exercice.annee)
-  ORDER BY annee`;
 
 export const importsTool: Tool<ImportsData> = {
   nom: 'imports',
@@ -39,10 +35,12 @@ export const importsTool: Tool<ImportsData> = {
   niveaux: ['complet'],
   async run({ tx, scope }) {
     const imports = await tx.many<ImportLu>(IMPORTS, [scope.organizationId]);
-    const years = await tx.many<{ annee: number }>(EXERCICES, [scope.organizationId, scope.exercices]);
     const sumOf = (one: 'lignes_lues' | 'lignes_rejetees'): number =>
       imports.reduce((sum, { [one]: lignes }) => sum + lignes, 0);
     const totals = { lignes_lues: sumOf('lignes_lues'), lignes_rejetees: sumOf('lignes_rejetees') };
-    return { filtres: {}, donnees: { imports, ...totals, exercices: years.map(({ annee }) => annee) } };
+    return {
+      filtres: {},
+      donnees: { imports, ...totals, exercices: scope.exercices.filter((annee) => hasPurchases(scope, annee)) },
+    };
   },
 };
