@@ -11,9 +11,9 @@ import { percentOf } from '#design/share.js';
 import { isRunning, sayDayOfYear } from '../frame/say-frame.js';
 import type { ExerciceSynthese, SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
+import { ENDING_SOON, endingSoonRow, publishedOf } from './ending-soon.js';
 
 type Row = [what: string, figure: string];
-const MONTHS_AHEAD = 6;
 
 /** An exercice at a glance: what was bought, how regularly, and what ends soon; to members also how fast it is paid. */
 export async function answerSummary(wording: Wording): Promise<LocalAnswer> {
@@ -100,15 +100,10 @@ async function payments({ tools }: Wording, exercice: number): Promise<Row[]> {
 
 /** Contracts that run today, and those of them that are to be renewed. */
 async function contracts({ tools }: Wording): Promise<Row[]> {
-  // A link counts those that are published.
-  const published = tools.scope.niveau === 'publie' ? ' publiés' : '';
   const running = await tools.probe('recherche_marches', { statut: 'en_cours', n: 1 });
-  const ending = await tools.probe('recherche_marches', { echeance_mois: MONTHS_AHEAD, n: 1 });
+  const ending = await tools.probe('recherche_marches', ENDING_SOON);
   return [
-    [`Marchés${published} en cours`, `${formatQuantity(running.nombre, 'marché', 'marchés')}`],
-    [
-      `Marchés${published} qui finissent d’ici ${MONTHS_AHEAD} mois`,
-      `${formatQuantity(ending.nombre, 'marché', 'marchés')}`,
-    ],
+    [`Marchés${publishedOf(tools.scope.niveau)} en cours`, formatQuantity(running.nombre, 'marché', 'marchés')],
+    endingSoonRow(tools.scope, ending.nombre),
   ];
 }

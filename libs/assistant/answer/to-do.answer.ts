@@ -2,9 +2,9 @@ import { formatDay, formatExactAmount, formatQuantity, formatShare } from '#desi
 import { isRunning } from '../frame/say-frame.js';
 import type { ExerciceSynthese } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
+import { ENDING_SOON, endingSoonRow } from './ending-soon.js';
 
 type Row = [what: string, figure: string];
-const MONTHS_AHEAD = 6;
 
 /**
  * What awaits somebody: purchases against the rules or to be looked at, lines that no famille has, needs without a contract, invoices
@@ -59,11 +59,7 @@ async function unpaid({ tools }: Wording, exercice: number): Promise<Row[]> {
     : [['Mandats à payer, déjà en retard', formatQuantity(a_payer_en_retard, 'mandat', 'mandats')]];
 }
 
-/** A link counts those that are published. */
 async function endingContracts({ tools }: Wording): Promise<Row[]> {
-  const { nombre } = (await tools.call('recherche_marches', { echeance_mois: MONTHS_AHEAD, n: 1 })).donnees;
-  const published = tools.scope.niveau === 'publie' ? ' publiés' : '';
-  return nombre === 0
-    ? []
-    : [[`Marchés${published} qui finissent d’ici ${MONTHS_AHEAD} mois`, formatQuantity(nombre, 'marché', 'marchés')]];
+  const { nombre } = (await tools.call('recherche_marches', ENDING_SOON)).donnees;
+  return nombre === 0 ? [] : [endingSoonRow(tools.scope, nombre)];
 }

@@ -39,6 +39,10 @@ export interface ReadPeriod {
   redite: boolean;
 }
 
+/** Whether a period is one whole exercice, the current one where none is said. */
+export const isOneYear = ({ exercices, mois, suite, jours }: Periode): boolean =>
+  exercices.length <= 1 && mois === null && !suite && !jours;
+
 interface Days {
   exerciceCourant: number;
   exercices: readonly number[];

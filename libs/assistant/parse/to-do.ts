@@ -1,5 +1,5 @@
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
-import type { ReadPeriod } from './periods.js';
+import { isOneYear, type ReadPeriod } from './periods.js';
 import { isWhole, phraseOf, type Roles } from './phrase.js';
 import type { Reading } from './reading.js';
 import type { Refused } from './refusal.js';
@@ -57,8 +57,7 @@ const ASKS = phraseOf(
 
 /** What awaits somebody in an exercice; null where a question asks for something else. */
 export function toDoOf(reading: Reading, { periode }: Pick<ReadPeriod, 'periode'>): Frame | null {
-  const isOneYear = periode.exercices.length <= 1 && periode.mois === null && !periode.suite && !periode.jours;
-  return isOneYear && isWhole(ASKS, reading.tokens) ? { ...EMPTY_FRAME, acte: 'a_traiter', periode } : null;
+  return isOneYear(periode) && isWhole(ASKS, reading.tokens) ? { ...EMPTY_FRAME, acte: 'a_traiter', periode } : null;
 }
 
 const WHAT_NOW = phraseOf(
