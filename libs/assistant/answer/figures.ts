@@ -192,8 +192,6 @@ export const rowsCounted = ({ sujet }: Frame, chiffres: Chiffres): number | unde
   (sujet === 'marches' ? chiffres['nombre'] : sujet === 'paiements' ? chiffres['payes'] : chiffres['nombre_lignes']) ??
   undefined;
 
-export const sayCount = formatCount;
-
 /** Groups that are counted are shown by their amount. */
 export const measuredBy = ({ mesure, sujet }: Pick<Frame, 'mesure' | 'sujet'>): Mesure =>
   !OF_GROUPS.has(mesure) ? mesure : sujet === 'marches' ? 'nombre' : 'montant_ht';

@@ -10,7 +10,7 @@ type OfferScope = Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant
 export const choiceOf = (frame: Frame, scope: OfferScope, naming: Naming = BY_NAME): Choice =>
   asChoice(askFrame(scope.niveau === 'publie' ? byObject(frame) : frame, scope, naming));
 
-export const asChoice = (question: string): Choice => ({ libelle: question, question });
+const asChoice = (question: string): Choice => ({ libelle: question, question });
 
 /** The published contracts of a supplier: what it was paid is not told to a link. */
 export const contractsOf = (libelle: string, scope: OfferScope): Choice =>

@@ -86,7 +86,7 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
 }
 
 /** The question without the words that were not understood: where it has an answer, it is the first that is offered. */
-export const withoutWords = (parsed: Parsed, scope: AssistantScope): Choice[] =>
+const withoutWords = (parsed: Parsed, scope: AssistantScope): Choice[] =>
   parsed.genre === 'incompris' ? answerable(parsed.reste, scope).map((frame) => choiceOf(frame, scope)) : [];
 
 /** What the first choice of a question that was declined asks: the next turn may be offered of it. */

@@ -9,6 +9,8 @@ const DONE = phraseOf(`<verbe> | eu | aurait | auraient | acheter | payer | dép
 const THERE = /^(?:il|combien)$/;
 const HAS = /^(?:a|avait|aura)$/;
 const OF_IT = /^(?:a|ai|ont|avons|avez|avait|avaient|aura|aurait|eu|achet\w*|pay\w+|depens\w+|consomm\w+)$/;
+/** « les a-t-on payés », « l’a-t-on fini »: a verb that has the pronoun as its article. */
+const ARTICLED = /^(?:a|ont|avons|avez|avait|avaient|paie|paye|payons|paiera)$/;
 /** « ça coûte combien ? », and neither « comme ça » nor « avec ça » */
 const MEANS = /^(?:ca|cela|ceci|celui|celle|ceux|celles)$/;
 
@@ -50,10 +52,7 @@ export function objectAt(words: readonly Token[]): number | undefined {
       return (
         isDone || next?.text === 'ci' || (text === 'ca' && /^(?:combien|pour)$/.test(words[place - 1]?.text ?? ''))
       );
-    // « les a-t-on payés », « l’a-t-on fini »: the article of a verb.
-    return (
-      /\b(?:les|l['’])\s*$/.test(lead) && /^(?:a|ont|avons|avez|avait|avaient|paie|paye|payons|paiera)$/.test(text)
-    );
+    return /\b(?:les|l['’])\s*$/.test(lead) && ARTICLED.test(text);
   });
   return at < 0 ? undefined : at;
 }
@@ -64,7 +63,7 @@ export function withoutPronoun(words: readonly Token[], at: number): Token[] {
     const from = BEFORE_THING.test(words[at - 1]?.text ?? '') ? at - 1 : at;
     return words.filter((_word, place) => place < from || place > at + 1);
   }
-  return /^(?:a|ont|avons|avez|avait|avaient|paie|paye|payons|paiera)$/.test(words[at]!.text)
+  return ARTICLED.test(words[at]!.text)
     ? [...words]
     : words.filter((_word, place) => place !== at && !(place === at + 1 && words[place]!.text === 'ci'));
 }

@@ -201,7 +201,7 @@ function without(phrase: Phrase, words: readonly Token[]): readonly Token[] {
 const NO_ROWS: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['seuils', 'procedure', 'taux', 'prix', 'besoins']);
 
 /** Whether what is asked has a subject of its own, so that nothing that is told beside it is one. */
-export const hasSubject = ({ acte, filtres, terme }: Frame): boolean =>
+const hasSubject = ({ acte, filtres, terme }: Frame): boolean =>
   OF_SUBJECT.some((name) => filtres[name] !== null) || (acte === 'definition' && terme !== '');
 const OF_SUBJECT = [
   'familles',

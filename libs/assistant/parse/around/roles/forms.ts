@@ -37,4 +37,4 @@ export const oneOfEach = (nouns: string): string[] =>
 export const formsOfNouns = (nouns: string): string[] => withPlurals(oneOfEach(nouns));
 
 /** Words and several of each. */
-export const withPlurals = (nouns: readonly string[]): string[] => [...nouns, ...nouns.map(pluralOf)];
+const withPlurals = (nouns: readonly string[]): string[] => [...nouns, ...nouns.map(pluralOf)];

@@ -80,7 +80,6 @@ export const ROLES: Roles = {
   rencontrer: listOf(verbs.MEETING),
   prépare: listOf(verbs.PREPARING),
   tracer: listOf(verbs.DRAWING),
-  raconte: listOf(verbs.TELLING),
   possède: listOf(verbs.OWNING),
   déranger: listOf(verbs.DISTURBING),
   utiliser: listOf(verbs.USING),

@@ -49,12 +49,6 @@ export const PREPARING: readonly string[] = all(
 /** « faire un graphique » */
 export const DRAWING: readonly string[] = 'faire tracer construire dessiner preparer realiser'.split(' ');
 
-/** Verbs of occasions, feelings and talk, and none of what keeps, leaves out, counts or is in charge. */
-export const TELLING: readonly string[] = all(
-  'rencontrer rentrer demander appeler facturer embeter harceler presser relancer interroger solliciter ignorer hesiter stresser dejeuner diner discuter disputer remercier',
-  'recois recoit recevons recoivent sors sort sortons viens vient venons viennent attends attend attendons attendent dis dit disent ecris ecrit ecrivons ecrivent rends rend rendons finis finit finissons comprends comprend comprenons decouvre decouvrons plains plaint plaignent doute panique pleut vends vendons bosse reviens',
-);
-
 /** « je tiens un commerce » */
 export const OWNING: readonly string[] =
   'ai avons a gere gerons dirige dirigeons tiens tenons represente possede possedons monte cree suis sommes'.split(' ');
