@@ -88,9 +88,13 @@ describe('the sentence of one figure', () => {
 
   it('counts for the indemnities those that wait, which owe theirs', async () => {
     const owed = during({ ...payments, mesure: 'interets' }, 2026, null);
-    const total = { interets: 10, indemnites: 33_480, payes: 900, en_retard: 829 };
-    expect(await say(owed, { ...total, impayes_en_retard: 8 })).toContain('pour 837 mandats en retard, dont 8 à payer');
-    expect(await say(owed, { ...total, impayes_en_retard: 0 })).toContain('pour 829 mandats payés en retard');
+    const total = { interets: 10, indemnites: 33_480, payes: 900 };
+    expect(await say(owed, { ...total, retards_dus: 837, impayes_en_retard: 8 })).toContain(
+      'pour 837 mandats en retard, dont 8 à payer',
+    );
+    expect(await say(owed, { ...total, retards_dus: 829, impayes_en_retard: 0 })).toContain(
+      'pour 829 mandats payés en retard',
+    );
   });
 
   it('tells what is said of the whole true, nearly so or not', async () => {

@@ -162,7 +162,7 @@ function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: st
       ? `, ${formatQuantity(total['interets_sans_taux'], 'retard sans taux connu', 'retards sans taux connu')}`
       : '';
     const of = filtres.jours ? ` pour ${payes} en ${sayBound(filtres.jours, 'jour')}` : '';
-    const late = of === '' ? sayOwing(total['en_retard'] ?? 0, total['impayes_en_retard'] ?? 0) : '';
+    const late = of === '' ? sayOwing(total['retards_dus'] ?? 0, total['impayes_en_retard'] ?? 0) : '';
     return `${formatExactAmount(total['interets']!)} d’intérêts moratoires dus${when}${of}, et ${formatExactAmount(total['indemnites']!)} d’indemnités forfaitaires${late}${unknown}`;
   }
   if (mesure === 'montant_en_retard')
@@ -187,10 +187,10 @@ function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: st
 }
 
 /** What waits and is late owes its indemnity too: each of those that are counted is told. */
-const sayOwing = (paid: number, waiting: number): string =>
+const sayOwing = (owing: number, waiting: number): string =>
   waiting === 0
-    ? `, pour ${formatQuantity(paid, 'mandat payé', 'mandats payés')} en retard`
-    : `, pour ${formatQuantity(paid + waiting, 'mandat', 'mandats')} en retard, dont ${waiting} à payer`;
+    ? `, pour ${formatQuantity(owing, 'mandat payé', 'mandats payés')} en retard`
+    : `, pour ${formatQuantity(owing, 'mandat', 'mandats')} en retard, dont ${waiting} à payer`;
 
 /** « payés en plus de 45 jours »: how many, of all those that were paid. */
 async function sayPaidWithin(wording: Wording, total: Chiffres): Promise<string> {

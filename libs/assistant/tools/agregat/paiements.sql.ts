@@ -113,7 +113,7 @@ export function lateSums(axe: PaymentAxis, source: PaymentSource): string {
     SELECT ${cle} AS cle, sum(retards) AS en_retard, sum(sans_taux) AS sans_taux, sum(interets) AS interets
     FROM retenu ${joint} WHERE retards > 0 GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, groupe.interets::numeric(15,2)::text AS interets, (40 * groupe.en_retard)::text AS indemnites,
-         groupe.sans_taux::int AS interets_sans_taux, count(*) OVER ()::int AS groupes
+         groupe.en_retard::int AS retards_dus, groupe.sans_taux::int AS interets_sans_taux, count(*) OVER ()::int AS groupes
   FROM groupe ORDER BY ${tri}groupe.interets * $14::int DESC, groupe.cle LIMIT $15`;
 }
 

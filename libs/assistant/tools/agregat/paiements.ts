@@ -29,6 +29,8 @@ interface LateSums {
   libelle: string | null;
   interets: string;
   indemnites: string;
+  /** Late ones that owe it, those that still wait with those that were paid. */
+  retards_dus: number;
   interets_sans_taux: number;
   groupes: number;
 }
@@ -54,6 +56,7 @@ const PAID_SUMS: ReadonlySet<string> = new Set(['montant_en_retard', 'montant_a_
 const lateFigures = (sums: LateSums | undefined): Chiffres => ({
   interets: toAmount(sums?.interets ?? '0'),
   indemnites: toAmount(sums?.indemnites ?? '0'),
+  retards_dus: sums?.retards_dus ?? 0,
   interets_sans_taux: sums?.interets_sans_taux ?? 0,
 });
 
