@@ -96,7 +96,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
   {
     sujet: 'confidentialite',
     signes: [
-      /\b(?:enregistre\w*|anonymes?|confidentiel\w*|conserve\w*|garde[sez]*|voit|voient|lit|lisent|vues?|secrete?s?|memorise\w*)\b/,
+      /\b(?:enregistre|anonyme|confidentiel|conserve|memorise|(?:gardee?s?|gardez|voit|voient|lit|lisent|vues?|secrete?s?)\b)/,
       /\b(?:questions?|conversations?|echanges?|messages?|discussions?|anonymes?|confidentiel\w*)\b/,
     ],
     mots: 'mes ma mon nos questions question conversation conversations echange echanges message messages discussion enregistre enregistres enregistree enregistrees anonyme anonymes confidentiel confidentielle confidentiels confidentielles conserve conserves conservees garde gardes gardees gardez voit voient lit lisent vue vues secret secretes memorise memorises sont elles ils qui ce est peut',
