@@ -1,5 +1,4 @@
-import { RULES } from '#assistant/answer/offers.js';
-import { askFrame } from '#assistant/frame/ask-frame.js';
+import { choiceOf, RULES } from '#assistant/answer/offers.js';
 import { phraseQuestion } from '#assistant/intention.js';
 import { LocalEngine } from '#assistant/local/local-engine.js';
 import { bilanDe } from '../fixtures/assistant/bilan.js';
@@ -116,7 +115,7 @@ describe('the choices and follow-ups of the tuning questions', () => {
       const lus = await readAlone(demo.tenants, perimetre, poses);
       for (const [rang, texte] of poses.entries()) {
         const lu = lus[rang]!;
-        const redit = lu.genre === 'frame' ? askFrame(lu.frame, perimetre) : lu.genre;
+        const redit = lu.genre === 'frame' ? choiceOf(lu.frame, perimetre).question : lu.genre;
         if (motsDe(redit) !== motsDe(texte)) autres.push({ niveau, texte, redit });
       }
     }
