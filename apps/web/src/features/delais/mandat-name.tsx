@@ -12,7 +12,12 @@ export function MandatName({ mandat: { id, numero, objet }, fournisseur }: Manda
   const { search } = useHere('/$org/delais');
   return (
     <NameCell detail={<span className="delay-object">{objet}</span>}>
-      <ScreenLink to="/$org/delais" search={{ ...search, fiche: id }} aria-current={search.fiche === id || undefined}>
+      <ScreenLink
+        to="/$org/delais"
+        search={{ ...search, fiche: id }}
+        aria-current={search.fiche === id || undefined}
+        className="delay-supplier"
+      >
         {fournisseur?.raison_sociale ?? 'Fournisseur inconnu'} · {numero}
       </ScreenLink>
     </NameCell>
