@@ -85,7 +85,9 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
         <p className="small muted">
           Rien n’est suggéré pour{' '}
           <FigureLink to="/$org/marches" search={{ exercice: 'tous', suggestion: 'aucune' }} label="sans suggestion">
-            {formatQuantity(none, 'autre marché sans famille', 'autres marchés sans famille')}
+            {total === 0
+              ? formatQuantity(none, 'marché sans famille', 'marchés sans famille')
+              : formatQuantity(none, 'autre marché sans famille', 'autres marchés sans famille')}
           </FigureLink>
           {'\u00a0'}: elle se donne sur leur fiche.
         </p>
