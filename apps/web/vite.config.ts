@@ -37,7 +37,7 @@ const FOLLOWED =
   /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters|give-sheet)|shell[\\/]((fournisseur|service)-combobox|identifier-words|marche-name)|design[\\/]siret-key/;
 /** What is recorded on lines, what is typed of a contract, the sample files: rarely opened, and then one after the other. */
 const LINES =
-  /shell[\\/]lines[\\/](attach-dialog|bulk-dialog|classify-dialog|open-lines|justify-dialog|rule|suggestion)/;
+  /shell[\\/]lines[\\/](attach-dialog|bulk-dialog|case-effects|classify-dialog|open-lines|justify-dialog|rule|suggestion)/;
 const CONTRACT =
   /features[\\/]marches[\\/](day-field|fault-summary|form-|holders-field|marche-field|marche-form|operator-|options|save-marche)/;
 /** What an address asks for in vain is rarely told. */

@@ -22,8 +22,8 @@ export interface GroupeSuggere extends Suggestion {
 
 export interface SuggestionsLues {
   groupes: GroupeSuggere[];
-  /** Contracts for which nothing speaks. */
-  sansSuggestion: number;
+  /** Identifiers of the contracts for which nothing speaks. */
+  sansSuggestion: string[];
 }
 
 interface Row extends MarcheSuggerable {
@@ -79,11 +79,11 @@ export async function lireSuggestions(tx: Transaction, organizationId: string): 
   const rows = await tx.many<Row>(SANS_FAMILLE, [organizationId]);
   const { parId, vocabulaire } = await lireFamilles(tx, organizationId);
   const groupes = new Map<string, GroupeSuggere>();
-  let sansSuggestion = 0;
+  const sansSuggestion: string[] = [];
   for (const row of rows) {
     const suggestion = suggererFamille(toMarche(row), parId, vocabulaire);
     if (!suggestion) {
-      sansSuggestion += 1;
+      sansSuggestion.push(row.id);
       continue;
     }
     const { critere, confiance, familleId, valeur } = suggestion;

@@ -725,7 +725,7 @@ export interface RapportDecp {
   remarques: RemarqueItem[];
   /** Compulsory members that nobody gave, the most wanted first; `GET …/a-completer` names the marchés. */
   a_completer: MembreCompte[];
-  /** Members that are published on the word of a person, the most frequent first; `POST …/confirmations/retrait` takes it back. */
+  /** Members that a person confirmed, whether their marché is in the file yet or not, the most frequent first; `POST …/confirmations/retrait` takes it back. */
   confirmes: MembreCompte[];
 }
 
@@ -3801,6 +3801,10 @@ export interface SynthesePaiements {
   delai_moyen: number | null;
   /** Share of those paid that were paid past their limit; null without one. */
   hors_delai_pct: number | null;
+  /** Those paid in time or past their limit: what that share is of. */
+  payes: number;
+  /** Those paid past their limit. */
+  payes_en_retard: number;
   /** Interest of those that are late, in euros. */
   interets: number;
   /** Flat compensations, in euros. */
@@ -5172,6 +5176,8 @@ export interface Operations {
         | 'services_mixtes'
         | 'seuil'
         | 'type';
+      /** `aucune`: of the marchés of open exercices without a famille, those for which none is suggested. */
+      suggestion?: string | number | boolean;
       /** Identifier of an import: the marchés that it, or corrections of it, created or changed. */
       import?: string | number | boolean;
       /** Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began. One that is unreadable is refused. */
@@ -5238,6 +5244,8 @@ export interface Operations {
         | 'services_mixtes'
         | 'seuil'
         | 'type';
+      /** `aucune`: of the marchés of open exercices without a famille, those for which none is suggested. */
+      suggestion?: 'aucune';
       /** Statut of the verdict. */
       verdict?: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
       /** Identifier of an import: the marchés that it, or corrections of it, created or changed. */

@@ -8,6 +8,9 @@ import type {
   RemarqueExport,
 } from './decp-v2-types.js';
 
+/** The rest of what is said of a contract that is set aside is of no use to anybody. */
+const KEPT_ASIDE: ReadonlySet<GraviteExport> = new Set(['ecarte', 'confirme']);
+
 /** What is to be said of one contract, collected while its members are converted. */
 export class ExportRemarks {
   private readonly collected: RemarqueExport[] = [];
@@ -15,9 +18,9 @@ export class ExportRemarks {
 
   constructor(private readonly source: MarcheAExporter) {}
 
-  /** What was said; of a contract set aside, its reasons alone: what else is said of it is of no use to anybody. */
+  /** What was said; of a contract set aside, its reasons, and what a person confirmed, which can be taken back. */
   get all(): RemarqueExport[] {
-    return this.setAside ? this.collected.filter(({ gravite }) => gravite === 'ecarte') : this.collected;
+    return this.setAside ? this.collected.filter(({ gravite }) => KEPT_ASIDE.has(gravite)) : this.collected;
   }
 
   /** The members that are to be given before the contract, or a part of it, can be published. */
@@ -54,7 +57,7 @@ export class ExportRemarks {
     if (value !== undefined) return value;
     const confirmed = this.source.suppositions?.[champ] as Value | undefined;
     if (confirmed !== undefined) {
-      this.note(champ, 'confirme', `Non enregistré : « ${labelOf(confirmed)} » publié sur confirmation.`);
+      this.note(champ, 'confirme', `Non enregistré : « ${labelOf(confirmed)} » confirmé pour la publication.`);
       return confirmed;
     }
     this.refuse(champ, 'Non renseigné.');

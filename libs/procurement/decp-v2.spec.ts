@@ -205,6 +205,15 @@ describe('export of contracts as DECP v2', () => {
     expect(published).toMatchObject({ ccag: 'Fournitures courantes et services', offresRecues: 4 });
   });
 
+  it('says of a contract that is held back why, and what was confirmed of it, which can be taken back', () => {
+    const lacking = { objet: 'Objet\u00a0long'.repeat(200), ccag: undefined, offresRecues: undefined };
+    const result = exportDecpV2([{ ...complet, ...lacking, suppositions: { ccag: 'Pas de CCAG' } }], options);
+    expect(result.remarques.map(({ champ, gravite }) => [champ, gravite])).toEqual([
+      ['ccag', 'confirme'],
+      ['offresRecues', 'ecarte'],
+    ]);
+  });
+
   it('would be caught by the schema if a compulsory member were missing', () => {
     const [whole] = exportDecpV2([complet], options).document.marches.marche;
     const { montant: _montant, ...incomplete } = whole ?? {};

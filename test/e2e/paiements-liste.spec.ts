@@ -128,6 +128,8 @@ it('sums up what the filters match, as a recount does', async () => {
       delai_moyen: moyen!.jours,
       hors_delai_pct:
         Math.round((1000 * paid.filter(({ statut }) => statut === 'paye_en_retard').length) / paid.length) / 10,
+      payes: paid.length,
+      payes_en_retard: paid.filter(({ statut }) => statut === 'paye_en_retard').length,
       interets: cents('interets') / 100,
       indemnites: cents('indemnite') / 100,
       non_chiffres: late.filter((delai) => delai['interets'] === null).length,

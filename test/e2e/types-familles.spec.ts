@@ -258,6 +258,15 @@ it('gives a famille that the rules are sure of, and suggests one where they are 
   ]);
   expect([list.total, list.marches, list.sans_suggestion]).toEqual([4, 4, 1]);
   expect((await suggestions('?critere=cpv')).total).toBe(2);
+  // The figure of those without a suggestion opens exactly them, and the facets count them.
+  const { marches: left, total } = await get('marches?suggestion=aucune');
+  expect([total, left.map(({ numero }: Row) => numero)]).toEqual([1, ['RIEN']]);
+  expect(await get('marches/facettes?suggestion=aucune&champs=famille')).toMatchObject({
+    total: 1,
+    montant_ht: 60_000,
+  });
+  expect((await get('marches?suggestion=aucune&search=introuvable')).total).toBe(0);
+  expect((await call(api, 'GET', '/api/v1/marches?suggestion=une', member)).status).toBe(400);
   expect((await call(api, 'GET', '/api/v1/marches/suggestions?famile=1', member)).status).toBe(400);
 });
 

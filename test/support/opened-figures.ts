@@ -1,4 +1,4 @@
-import { formatCount, formatDays, formatExactAmount, formatShare } from '#design/format-francais.js';
+import { formatCount, formatDays, formatExactAmount } from '#design/format-francais.js';
 import type { Tab } from './application.js';
 
 /** Reads the api: the data of an answer. */
@@ -60,14 +60,10 @@ const TOLD: Record<string, (target: Target) => Promise<string[]>> = {
     if (query.has('delai')) return counted((await read(`mandats?${query}&page_size=1`))['total']);
     const list = await read(`paiements?${query}&page_size=1`);
     const synthese = list['synthese'] as Record<string, number | null>;
-    // The rows of that share are those past their limit; it is a share of all that the screen is held to.
-    const whole = await read(`paiements?${without(query, 'statut')}&page_size=1`);
-    const shares = [whole, list].map((one) => (one['synthese'] as typeof synthese)['hors_delai_pct']);
     return [
       ...counted(list['total']),
       ...paid(synthese['interets'], synthese['indemnites']),
       ...[synthese['delai_moyen']].flatMap((days) => (days === null || days === undefined ? [] : [formatDays(days)])),
-      ...shares.flatMap((share) => (share === null || share === undefined ? [] : [formatShare(share)])),
     ];
   },
   familles: async ({ read, query, fiche }) => {

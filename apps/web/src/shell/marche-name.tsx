@@ -10,7 +10,7 @@ interface MarcheNameProps {
 
 /** A marché as it names a row: its number and lot, which open its screen. */
 export const MarcheName = ({ marche: { id, numero, lot, objet }, detail = objet }: MarcheNameProps) => (
-  <NameCell detail={detail}>
+  <NameCell detail={detail} isBrief>
     <ScreenLink to="/$org/marches/$id" params={{ id }}>
       {numero}
       {lot !== '' && `, lot ${lot}`}

@@ -49,6 +49,7 @@ const WORDS: Readonly<Record<string, string>> = {
   service: 'Service',
   source: 'Classée par',
   statut: 'Statut',
+  suggestion: 'Famille suggérée',
   status: 'Statut',
   to: 'Au',
   tri: 'Tri',

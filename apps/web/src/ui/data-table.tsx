@@ -64,9 +64,16 @@ export function DataTable<Row>({ label, columns, rows, keyOf, isWide }: DataTabl
   );
 }
 
+export interface NameCellProps {
+  children: ReactNode;
+  detail?: ReactNode;
+  /** No higher than a few lines, however long the texts: what the row opens has them whole. */
+  isBrief?: boolean;
+}
+
 /** What names a row, and a second line of what distinguishes it. */
-export const NameCell = ({ children, detail }: { children: ReactNode; detail?: ReactNode }) => (
-  <div className="data-table-names">
+export const NameCell = ({ children, detail, isBrief }: NameCellProps) => (
+  <div className={classes('data-table-names', isBrief && 'data-table-brief')}>
     <span className="given">{children}</span>
     {detail && <span className="small muted given">{detail}</span>}
   </div>

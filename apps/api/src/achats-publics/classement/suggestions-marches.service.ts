@@ -31,7 +31,7 @@ export class SuggestionsMarchesService {
       suggestions: asked.slice(offset, offset + size).map(({ groupe, somme }) => toItem(groupe, somme)),
       total: asked.length,
       marches: asked.reduce((count, { groupe }) => count + groupe.marches.length, 0),
-      sans_suggestion: sansSuggestion,
+      sans_suggestion: sansSuggestion.length,
       page,
       page_size: size,
       pages: pageCount(asked.length, size),

@@ -180,7 +180,7 @@ async function chosenMarches(
   return rows.map(({ id }) => id);
 }
 
-/** The first remarks, those that set a marché aside before the others. */
+/** The first remarks, those that set a marché aside before all others. */
 async function readRemarks(
   tx: Transaction,
   ctx: RequestContext,
@@ -188,12 +188,12 @@ async function readRemarks(
   outcomes: readonly Outcome[],
 ): Promise<RemarqueExport[]> {
   const read: RemarqueExport[] = [];
-  for (const isPublished of [false, true]) {
-    const listed = outcomes
-      .filter((outcome) => outcome.isPublished === isPublished)
-      .map(({ marches, remarks }) => ({ marches, rows: remarks.length }));
+  for (const setsAside of [true, false]) {
+    const asked = (remarks: readonly RemarqueExport[]): RemarqueExport[] =>
+      remarks.filter(({ gravite }) => (gravite === 'ecarte') === setsAside);
+    const listed = outcomes.map(({ marches, remarks }) => ({ marches, rows: asked(remarks).length }));
     const { marches } = marchesOfPage(listed, { offset: 0, size: MAX_REMARKS - read.length });
-    for (const { remarks } of await convertAll(tx, ctx, buyer, marches)) read.push(...remarks);
+    for (const { remarks } of await convertAll(tx, ctx, buyer, marches)) read.push(...asked(remarks));
   }
   return read.slice(0, MAX_REMARKS);
 }

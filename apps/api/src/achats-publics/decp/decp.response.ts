@@ -56,7 +56,7 @@ export class RapportDecp {
   /** Compulsory members that nobody gave, the most wanted first; `GET …/a-completer` names the marchés. */
   a_completer!: MembreCompte[];
 
-  /** Members that are published on the word of a person, the most frequent first; `POST …/confirmations/retrait` takes it back. */
+  /** Members that a person confirmed, whether their marché is in the file yet or not, the most frequent first; `POST …/confirmations/retrait` takes it back. */
   confirmes!: MembreCompte[];
 }
 

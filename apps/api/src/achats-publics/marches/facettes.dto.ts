@@ -2,6 +2,7 @@ import { IsIn, IsString, IsUUID, Matches } from 'class-validator';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { CHAMPS_MARCHES } from '#figures/marches/champs-facettes.js';
 import { IsDay } from '../validators.js';
+import { SANS_SUGGESTION } from './marches.dto.js';
 
 const STATUTS_VERDICT = ['conforme', 'non_conforme', 'a_verifier', 'hors_champ'];
 
@@ -89,6 +90,14 @@ export class FacettesMarchesQuery {
   @MayBeAbsent()
   @IsString()
   manque?: string;
+
+  /**
+   * `aucune`: of the marchés of open exercices without a famille, those for which none is suggested.
+   * @example aucune
+   */
+  @MayBeAbsent()
+  @IsIn([SANS_SUGGESTION])
+  suggestion?: string;
 
   /**
    * Statut of the verdict.

@@ -8,7 +8,7 @@ import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { CHAMPS_MARCHES } from '#figures/marches/champs-facettes.js';
 import type { FacettesMarchesQuery } from './facettes.dto.js';
 import type { FacetteMarches, FacettesMarches } from './facettes.response.js';
-import { conditionsOf } from './marches-read.service.js';
+import { conditionsOf, readAmong } from './marches-read.service.js';
 
 type Champ = (typeof CHAMPS_MARCHES)[number];
 
@@ -62,15 +62,16 @@ export class FacettesMarchesService {
 
   read(ctx: RequestContext, query: FacettesMarchesQuery): Promise<FacettesMarches> {
     const champs = query.champs === undefined ? CHAMPS_MARCHES : (query.champs.split(',') as Champ[]);
-    const conditions = conditionsOf(ctx, query);
     return this.database.transaction(ctx, async (tx) => {
+      const among = await readAmong(tx, ctx, query);
+      const conditions = conditionsOf(ctx, query, { among });
       const total = await tx.first<{ total: number; montant_ht: string }>(
         `SELECT count(*)::int AS total, coalesce(sum(marche.montant), 0)::numeric(18,2)::text AS montant_ht
          FROM marches marche WHERE ${conditions}`,
         conditions.parameters,
       );
       const facettes: FacetteMarches[] = [];
-      for (const champ of new Set(champs)) facettes.push(await count(tx, ctx, query, champ));
+      for (const champ of new Set(champs)) facettes.push(await count(tx, ctx, { query, among }, champ));
       return { total: total!.total, montant_ht: toAmount(total!.montant_ht), facettes };
     });
   }
@@ -79,11 +80,11 @@ export class FacettesMarchesService {
 async function count(
   tx: Transaction,
   ctx: RequestContext,
-  query: FacettesMarchesQuery,
+  { query, among }: { query: FacettesMarchesQuery; among: readonly string[] | undefined },
   champ: Champ,
 ): Promise<FacetteMarches> {
   const { filter, valeur, libelle, join } = CHAMPS[champ];
-  const conditions = conditionsOf(ctx, { ...query, [filter]: undefined });
+  const conditions = conditionsOf(ctx, { ...query, [filter]: undefined }, { among });
   const rows = await tx.many<ValeurRow>(
     `SELECT valeur, libelle, count(*)::int AS nombre, coalesce(sum(montant), 0)::numeric(18,2)::text AS montant_ht,
             (count(*) OVER ())::int AS valeurs_en_tout, (sum(count(*)) OVER ())::int AS nombre_en_tout,

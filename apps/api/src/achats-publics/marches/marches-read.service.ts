@@ -12,15 +12,17 @@ import {
 } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
+import { lireSuggestions } from '#classement/suggestions.js';
 import { Conditions } from '#database/conditions.js';
 import { identifiersOf, isFournisseurNamed } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
 import { broughtSql } from '#figures/brought.sql.js';
 import { findAvenants, findMarcheDetail } from '#figures/marches/marche-detail.js';
 import { MARCHE_COLUMNS, type MarcheRow, STATUT_SQL, toMarcheItem } from '#figures/marches/marche.row.js';
 import type { AvenantList, MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import type { MarcheList, MarcheListItem } from '#figures/marches/marches.response.js';
-import type { ListMarchesQuery } from './marches.dto.js';
+import { type ListMarchesQuery, SANS_SUGGESTION } from './marches.dto.js';
 
 /** What a filter takes for what is not known: `facettes` counts it under that value. */
 const AUCUN = 'aucun';
@@ -77,11 +79,12 @@ export class MarchesReadService {
     const { order, modifieDepuis } = readTogether({
       order: () => ORDERS[readChoice('tri', query.tri, TRIS, 'recent')],
       modifieDepuis: () => readModifieDepuis(query),
+      suggestion: () => readChoice('suggestion', query.suggestion, ['', SANS_SUGGESTION], ''),
     });
-    const conditions = conditionsOf(ctx, query, modifieDepuis);
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
-    const bound = boundPage(conditions.parameters, { size, offset });
     return this.database.transaction(ctx, async (tx) => {
+      const conditions = conditionsOf(ctx, query, { modifieDepuis, among: await readAmong(tx, ctx, query) });
+      const bound = boundPage(conditions.parameters, { size, offset });
       const counted = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM marches marche WHERE ${conditions}`,
         conditions.parameters,
@@ -102,11 +105,27 @@ export class MarchesReadService {
   }
 }
 
+/** What a filter asks that is not a column: the marchés that it leaves, by identifier; undefined: it is not asked. */
+export async function readAmong(
+  tx: Transaction,
+  ctx: RequestContext,
+  { suggestion }: Pick<ListMarchesQuery, 'suggestion'>,
+): Promise<string[] | undefined> {
+  if (suggestion !== SANS_SUGGESTION) return undefined;
+  return (await lireSuggestions(tx, ctx.organizationId)).sansSuggestion;
+}
+
+interface ReadBefore {
+  modifieDepuis?: Date | undefined;
+  /** Of `readAmong`. */
+  among: readonly string[] | undefined;
+}
+
 /** Identifiers and enumerations are strict equality; the search is partial and ignores case and accents. */
 export function conditionsOf(
   ctx: RequestContext,
   query: ListMarchesQuery,
-  modifieDepuis: Date | undefined = readModifieDepuis(query),
+  { modifieDepuis = readModifieDepuis(query), among }: ReadBefore,
 ): Conditions {
   return new Conditions('marche', ctx.organizationId)
     .add(optionalExercice(query.exercice), (year) => `marche.exercice = ${year}`)
@@ -147,6 +166,7 @@ export function conditionsOf(
         SELECT verdict.marche_id FROM verdicts_marches verdict
         WHERE verdict.organization_id = $1 AND ${manque} = ANY (verdict.manque))`,
     )
+    .add(among, (ids) => `marche.id = ANY (${ids}::uuid[])`)
     .add(importOf(query.import), (id) => `marche.id IN (${broughtSql(id, 'marche')})`)
     .add(modifieDepuis, (instant) => `marche.updated_at >= ${instant}::timestamptz`)
     .add(optionalText(query.type), (type) => `coalesce(marche.type_achat, '${AUCUN}') = ${type}`)

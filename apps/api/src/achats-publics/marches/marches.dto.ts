@@ -1,3 +1,6 @@
+/** What `suggestion` takes: the marchés for which no famille is suggested. */
+export const SANS_SUGGESTION = 'aucune';
+
 /** Filters of the list; each is optional, an empty one is absent. */
 export class ListMarchesQuery {
   /**
@@ -71,6 +74,12 @@ export class ListMarchesQuery {
    * @example avis
    */
   manque?: string;
+
+  /**
+   * `aucune`: of the marchés of open exercices without a famille, those for which none is suggested.
+   * @example aucune
+   */
+  suggestion?: string;
 
   /**
    * Identifier of an import: the marchés that it, or corrections of it, created or changed.

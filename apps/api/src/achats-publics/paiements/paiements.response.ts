@@ -50,6 +50,12 @@ export class SynthesePaiements {
    */
   hors_delai_pct!: number | null;
 
+  /** Those paid in time or past their limit: what that share is of. */
+  payes!: number;
+
+  /** Those paid past their limit. */
+  payes_en_retard!: number;
+
   /** Interest of those that are late, in euros. */
   interets!: number;
 

@@ -31,6 +31,8 @@ interface TotalRow {
   total: number;
   delai_moyen: number | null;
   hors_delai_pct: number | null;
+  payes: number;
+  payes_en_retard: number;
   paiements_inconnus: number;
   retards: number;
   interets: string;
@@ -138,6 +140,8 @@ async function sumUp(
      SELECT count(*)::int AS total, round(avg(jours), 1)::float8 AS delai_moyen,
             round(100.0 * count(*) FILTER (WHERE statut = 'paye_en_retard') / nullif(count(*) FILTER (
               WHERE statut IN ('paye_en_retard', 'paye_dans_le_delai')), 0), 1)::float8 AS hors_delai_pct,
+            count(*) FILTER (WHERE statut IN ('paye_en_retard', 'paye_dans_le_delai'))::int AS payes,
+            count(*) FILTER (WHERE statut = 'paye_en_retard')::int AS payes_en_retard,
             count(*) FILTER (WHERE statut = 'paiement_inconnu')::int AS paiements_inconnus,
             count(*) FILTER (WHERE statut IN ('en_retard', 'paye_en_retard'))::int AS retards,
             coalesce(sum(interets), 0)::numeric(15,2)::text AS interets,

@@ -2,6 +2,8 @@
 export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'a_corriger: only imports with rejected rows that are left to mend; absent: all of them (tous).':
     'a_corriger : seulement les imports dont des lignes rejetées restent à corriger ; absent : tous (tous).',
+  '`aucune`: of the marchés of open exercices without a famille, those for which none is suggested.':
+    '`aucune` : des marchés sans famille des exercices ouverts, ceux pour lesquels aucune n’est suggérée.',
   'Accounts: each with those that begin with it, or `aucun`.':
     'Comptes : chacun avec ceux qui commencent par lui, ou `aucun`.',
   'At most 100.': 'Au plus 100.',

@@ -91,6 +91,7 @@ function FollowedMandats() {
         <DataTable
           label="Mandats et leur délai de paiement"
           columns={columnsOf(search.statut)}
+          isWide={isOwed(search.statut)}
           rows={paiements}
           keyOf={({ mandat }) => mandat.id}
         />
@@ -106,6 +107,9 @@ function FollowedMandats() {
     </div>
   );
 }
+
+/** Whether all that a list is held to is late: its rows say what that costs. */
+const isOwed = (statut: State | undefined): boolean => statut !== undefined && within(statut, LATE) === statut;
 
 const columnsOf = (statut: State | undefined): Column<PaiementItem>[] => [
   {
@@ -139,7 +143,7 @@ const columnsOf = (statut: State | undefined): Column<PaiementItem>[] => [
     cell: ({ delai_paiement: { jours_retard: late } }) =>
       late === null ? <Unknown /> : late === 0 ? 'aucun' : formatQuantity(late, 'jour', 'jours'),
   },
-  ...(statut !== undefined && within(statut, LATE) === statut ? OWED : []),
+  ...(isOwed(statut) ? OWED : []),
   { id: 'montant', label: 'Montant TTC', isNumber: true, cell: ({ mandat }) => <Amount euros={mandat.montant_ttc} /> },
 ];
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SynthesePaiements } from '#client/operations.js';
-import { formatDays, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatDays, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { useHere } from '../../shell/here.js';
+import { LateShare } from '../../shell/late-share.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Facts } from '../../ui/facts.js';
 import { LATE, PAID, type State, within } from './filters.js';
@@ -9,7 +10,7 @@ import { LATE, PAID, type State, within } from './filters.js';
 /** What the mandats of the filters amount to: how fast they are paid, and what being late costs. */
 export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
   const { search } = useHere('/$org/delais');
-  const { delai_moyen: mean, hors_delai_pct: late, interets, indemnites, paiements_inconnus: unknown } = synthese;
+  const { delai_moyen: mean, interets, indemnites, paiements_inconnus: unknown } = synthese;
   const { non_chiffres: uncounted, sans_date: undated } = synthese;
   const open = (states: State, text: string, label: string) => {
     const statut = within(search.statut, states);
@@ -27,7 +28,7 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
   };
   const facts: [string, ReactNode][] = [
     ['Délai moyen', mean === null ? 'inconnu' : open(PAID, formatDays(mean), 'de délai moyen')],
-    ['Payés hors délai', late === null ? 'inconnu' : open('paye_en_retard', formatShare(late), 'payés hors délai')],
+    ['Payés hors délai', <LateShare key="part" synthese={synthese} open={open} />],
     ['Intérêts moratoires', owed(interets, 'd’intérêts moratoires')],
     [
       'Indemnités forfaitaires',

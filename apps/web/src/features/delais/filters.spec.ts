@@ -1,4 +1,4 @@
-import { LATE, PAID, WAITING, within } from './filters.js';
+import { LATE, PAID, SETTLED, WAITING, within } from './filters.js';
 
 it('opens the rows that a figure counts among those that are asked for', () => {
   expect(within(undefined, LATE)).toBe(LATE);
@@ -6,5 +6,7 @@ it('opens the rows that a figure counts among those that are asked for', () => {
   expect(within(PAID, LATE)).toBe('paye_en_retard');
   expect(within(LATE, PAID)).toBe('paye_en_retard');
   expect(within('en_cours', LATE)).toBeUndefined();
+  expect(within(PAID, SETTLED)).toBe(SETTLED);
+  expect(within(LATE, SETTLED)).toBe('paye_en_retard');
   expect(within(WAITING, LATE)).toBe('en_retard');
 });

@@ -13,11 +13,14 @@ export const LATE = 'en_retard,paye_en_retard';
 /** The mean counts what waits for a check too. */
 export const PAID = 'a_verifier,paye_dans_le_delai,paye_en_retard';
 
+/** Those that were paid, in time or not: what the share paid late is of. */
+export const SETTLED = 'paye_dans_le_delai,paye_en_retard';
+
 /** Known unpaid, in time or late. */
 export const WAITING = 'en_cours,en_retard';
 
 /** What the list may be held to, as the api takes it. */
-export const STATES = [...STATUSES, LATE, PAID, WAITING] as const;
+export const STATES = [...STATUSES, LATE, PAID, SETTLED, WAITING] as const;
 export type State = (typeof STATES)[number];
 
 /** The states of a figure among those that the list is held to; undefined: none of its rows are shown. */

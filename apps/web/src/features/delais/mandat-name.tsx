@@ -11,7 +11,7 @@ export interface MandatNameProps {
 export function MandatName({ mandat: { id, numero, objet }, fournisseur }: MandatNameProps) {
   const { search } = useHere('/$org/delais');
   return (
-    <NameCell detail={<span className="delay-object">{objet}</span>}>
+    <NameCell detail={objet} isBrief>
       <ScreenLink to="/$org/delais" search={{ ...search, fiche: id }} aria-current={search.fiche === id || undefined}>
         {fournisseur?.raison_sociale ?? 'Fournisseur inconnu'} · {numero}
       </ScreenLink>

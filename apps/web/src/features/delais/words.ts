@@ -12,6 +12,7 @@ export const STATE_WORDS: Readonly<Record<State, string>> = {
   non_eligible: 'sans délai de paiement',
   'en_retard,paye_en_retard': 'hors délai, payés ou non',
   'a_verifier,paye_dans_le_delai,paye_en_retard': 'payés, ou à vérifier',
+  'paye_dans_le_delai,paye_en_retard': 'payés, dans le délai ou non',
   'en_cours,en_retard': 'à payer, en retard ou non',
 };
 

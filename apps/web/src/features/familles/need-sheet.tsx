@@ -115,7 +115,8 @@ const THRESHOLDS: readonly Column<SeuilItem>[] = [
   },
   {
     id: 'montant',
-    label: 'À partir de',
+    // One word: on a phone it stands before two lines, which would press a longer one into three.
+    label: 'Montant',
     isNumber: true,
     // In one column: the sheet is narrow, and the name of a threshold with its text wants the room.
     cell: ({ montant_ht, franchi, distance_ht: left }) => (

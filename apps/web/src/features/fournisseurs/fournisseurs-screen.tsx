@@ -150,8 +150,9 @@ function Concentration({ concentration }: { concentration: ConcentrationItem }) 
             ),
           },
           share('Part du premier', parts.premier_pct, 1),
-          share('Part des cinq premiers', parts.cinq_premiers_pct, 5),
-          share('Part des dix premiers', parts.dix_premiers_pct, 10),
+          // Of no more suppliers than that, the share is the whole: it says nothing.
+          ...(count > 5 ? [share('Part des cinq premiers', parts.cinq_premiers_pct, 5)] : []),
+          ...(count > 10 ? [share('Part des dix premiers', parts.dix_premiers_pct, 10)] : []),
         ]}
       />
     </section>

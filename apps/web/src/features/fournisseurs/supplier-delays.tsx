@@ -1,5 +1,6 @@
-import { formatCount, formatDays, formatExactAmount, formatShare } from '#design/format-francais.js';
+import { formatCount, formatDays, formatExactAmount } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
+import { LateShare } from '../../shell/late-share.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { type Fact, Facts } from '../../ui/facts.js';
 import { FigureLink } from '../../ui/figure-link.js';
@@ -18,7 +19,7 @@ export function SupplierDelays({ unit }: { unit: string }) {
       {text}
     </FigureLink>
   );
-  const { delai_moyen: mean, hors_delai_pct: late, interets, indemnites } = synthese;
+  const { delai_moyen: mean, interets, indemnites } = synthese;
   const owed = (euros: number, label: string) =>
     euros === 0 ? formatExactAmount(euros) : open('en_retard,paye_en_retard', formatExactAmount(euros), label);
   const facts: Fact[] = [
@@ -32,7 +33,7 @@ export function SupplierDelays({ unit }: { unit: string }) {
     },
     {
       name: 'Payés hors délai',
-      value: late === null ? 'inconnu' : open('paye_en_retard', formatShare(late), 'payés hors délai'),
+      value: <LateShare synthese={synthese} open={open} />,
     },
     {
       name: 'Intérêts moratoires',

@@ -96,7 +96,7 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<AuditLog>[] => [
     label: 'Acte',
     isName: true,
     cell: ({ sequence, action, details, ressource_libelle: what }) => (
-      <NameCell detail={what}>
+      <NameCell detail={what} isBrief>
         <ScreenLink
           to={HERE}
           search={{ ...search, fiche: String(sequence) }}

@@ -48,6 +48,7 @@ export function wordOf(name: FilterName, value: string, facets: readonly Facet[]
   if (name === 'echeance_apres' || name === 'echeance_avant') return formatDay(value);
   if (name === 'verdict') return labelOf(VERDICTS, value);
   if (name === 'manque') return titleOfFact(value) ?? value;
+  if (name === 'suggestion') return 'aucune';
   if (name === 'import') return 'ce qu’un fichier a apporté';
   const known = facets?.find(({ field }) => field === name)?.values?.find((one) => one.value === value);
   return known?.label ?? (name === 'fournisseur' ? undefined : value);

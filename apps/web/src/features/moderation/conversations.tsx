@@ -12,6 +12,7 @@ import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
 import { HideButton } from './hide-button.js';
 import { useHideConversation } from './hide.js';
+import { countedTitle } from '../../ui/counted-title.js';
 
 const HERE = '/$org/administration/moderation';
 const PAGE = 25;
@@ -42,7 +43,7 @@ export function Conversations() {
   };
   return (
     <section className="stack" aria-labelledby="conversations">
-      <h2 id="conversations">{formatQuantity(total, 'conversation', 'conversations')}</h2>
+      <h2 id="conversations">{countedTitle(total, 'conversation', 'conversations')}</h2>
       {lien_id !== undefined && (
         <Chips
           chips={[{ id: 'lien', label: 'Lien', value: conversations[0]?.lien ?? lien_id, onRemove: all }]}

@@ -1,5 +1,4 @@
 import type { AppreciationItem } from '#client/operations.js';
-import { formatQuantity } from '#design/format-francais.js';
 import { saveDocument } from '../../api/document.js';
 import { useApi, useRead, useWrite } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
@@ -12,6 +11,7 @@ import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
 import { notify, notifyFailure } from '../../ui/toasts.js';
 import { RATINGS, type RatingFilter } from './filters.js';
+import { countedTitle } from '../../ui/counted-title.js';
 
 const HERE = '/$org/administration/moderation';
 const PAGE = 25;
@@ -55,7 +55,7 @@ export function Ratings() {
   return (
     <section className="stack" aria-labelledby="appreciations">
       <div className="row moderation-head">
-        <h2 id="appreciations">{formatQuantity(total, 'avis', 'avis')}</h2>
+        <h2 id="appreciations">{countedTitle(total, 'avis', 'avis')}</h2>
         <div className="row">
           <ChoiceMenu
             label="Avis"

@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<CompteItem>[] = [
       <FigureLink
         to="/$org/mandats"
         search={{ compte: [numero], exercice: 'tous' }}
-        label={`lignes du compte ${numero}`}
+        label={`${count === 1 ? 'ligne' : 'lignes'} du compte ${numero}`}
       >
         {count}
       </FigureLink>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { RegleItem } from '#client/operations.js';
-import { formatQuantity } from '#design/format-francais.js';
 import { useRead, useWrite } from '../../shell/data.js';
 import { DeletionDialog } from '../../shell/deletion-dialog.js';
 import { useHere } from '../../shell/here.js';
@@ -20,6 +19,7 @@ import { ReachWords } from './reach-words.js';
 import { useReach } from './use-reach.js';
 import { CRITERIA } from './words.js';
 import './nomenclature.css';
+import { countedTitle } from '../../ui/counted-title.js';
 
 const PAGE = 50;
 
@@ -42,7 +42,7 @@ export function Rules() {
   return (
     <section className="stack" aria-labelledby="regles">
       <SectionHead>
-        <h2 id="regles">{total === 0 ? 'Règles' : formatQuantity(total, 'règle', 'règles')}</h2>
+        <h2 id="regles">{countedTitle(total, 'règle', 'règles')}</h2>
         {isWriter && (
           <NewButton label="Nouvelle règle" group="Nomenclature" onPress={() => setAct({ name: 'create' })} />
         )}

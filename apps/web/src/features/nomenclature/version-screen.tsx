@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { FamilleNode, VersionDetail } from '#client/operations.js';
-import { formatQuantity } from '#design/format-francais.js';
 import { useRead, useWrite } from '../../shell/data.js';
 import { DeletionDialog } from '../../shell/deletion-dialog.js';
 import { useHere, useOpenScreen } from '../../shell/here.js';
@@ -23,6 +22,7 @@ import { FamilleForm } from './famille-form.js';
 import { RenameVersion } from './rename-version.js';
 import { TYPE_NAMES } from './words.js';
 import './nomenclature.css';
+import { countedTitle } from '../../ui/counted-title.js';
 
 const HERE = '/$org/administration/nomenclature/$id';
 const PAGE = 100;
@@ -101,7 +101,7 @@ function Familles({ version, onAct }: { version: VersionDetail; onAct: ((act: Ac
   const { active, familles, total, page, pages } = version;
   return (
     <section className="stack" aria-labelledby="familles">
-      <h2 id="familles">{formatQuantity(total, 'famille', 'familles')}</h2>
+      <h2 id="familles">{countedTitle(total, 'famille', 'familles')}</h2>
       <p>
         {active ? (
           <StateWord tone="ok">Active : les lignes se classent ici</StateWord>

@@ -15,7 +15,20 @@ describe('what an answer of the assistant shows', () => {
       to: '/$org/delais',
       search: { exercice: '2026', statut: 'en_cours,en_retard' },
     });
-    for (const url of ['/api/v1/marches/0198c0de', 'https://ailleurs.test/mandats', '/app/0198c0de/compte', ''])
+    expect(targetOfAnswer('/app/0198c0de/echeances?nature=fin')).toEqual({
+      to: '/$org/echeances',
+      search: { exercice: 'tous', nature: 'fin' },
+    });
+    for (const url of ['/app/0198c0de', '/app/0198c0de/?exercice=2026']) expect(targetOfAnswer(url)?.to).toBe('/$org/');
+    for (const url of [
+      '/app',
+      '/app/',
+      '/app/0198c0de/marches/0198',
+      '/api/v1/marches/0198c0de',
+      'https://ailleurs.test/mandats',
+      '/app/0198c0de/compte',
+      '',
+    ])
       expect(targetOfAnswer(url)).toBeUndefined();
   });
 

@@ -1,5 +1,4 @@
 import type { AvenantDouteuxItem } from '#client/operations.js';
-import { formatQuantity } from '#design/format-francais.js';
 import { problemOf } from '../../../api/problem.js';
 import { useApi, useChanged, useRead, useWrite } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
@@ -19,6 +18,7 @@ import { notify } from '../../../ui/toasts.js';
 import { doubtsInWords } from '#design/avenant-doubts.js';
 import { Doubts } from '../doubts.js';
 import { numberOf, shortened } from '../marche-data.js';
+import { countedTitle } from '../../../ui/counted-title.js';
 
 const PAGE = 50;
 
@@ -37,7 +37,7 @@ export function DoubtfulAvenants() {
     <section className="stack" aria-labelledby="douteux">
       <SectionHead>
         <h2 id="douteux" tabIndex={-1}>
-          {formatQuantity(total, 'avenant à vérifier', 'avenants à vérifier')}
+          {countedTitle(total, 'avenant à vérifier', 'avenants à vérifier')}
         </h2>
       </SectionHead>
       <FormFault message={check.error === null ? undefined : problemOf(check.error).message} />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ACompleterItem, ACompleterList } from '#client/operations.js';
-import { formatQuantity } from '#design/format-francais.js';
 import { useApi, useRead } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
 import { useOrganization } from '../../../shell/organization.js';
@@ -23,6 +22,7 @@ import { TYPES, termOf } from '../vocabulary.js';
 import { BULK_DATA, type BulkDatum, datumOf, PURCHASE_TYPES, type PurchaseType } from './choices.js';
 import { GiveDatum } from './give-datum.js';
 import { TickButtons, TickCell, TickedBar, type Ticks, useAllRows, useTicks } from './ticks.js';
+import { countedTitle } from '../../../ui/counted-title.js';
 
 const HERE = '/$org/completer';
 const PAGE = 50;
@@ -115,7 +115,7 @@ function Lacking({ filters, list, isRead }: LackingProps) {
     <section className="stack" aria-labelledby="donnees">
       <SectionHead>
         <h2 id="donnees" tabIndex={-1}>
-          {isReread ? 'Marchés' : formatQuantity(total, 'marché', 'marchés')} sans « {label} »
+          {isReread ? 'Marchés' : countedTitle(total, 'marché', 'marchés')} sans « {label} »
         </h2>
         {isWriter && total > 0 && (
           <TickButtons

@@ -21,6 +21,7 @@ import { useGroup } from '../consultation/grouping.js';
 import { BULK_FACTS, type BulkFact, factOf } from './choices.js';
 import { GiveFact } from './give-fact.js';
 import { TickButtons, TickCell, TickedBar, useAllRows, useTicks } from './ticks.js';
+import { countedTitle } from '../../../ui/counted-title.js';
 
 const HERE = '/$org/completer';
 const PAGE = 100;
@@ -83,7 +84,7 @@ function Lacking({ fact, list: { consultations, total, page, pages }, isRead }: 
     <section className="stack" aria-labelledby="manque">
       <SectionHead>
         <h2 id="manque" tabIndex={-1}>
-          {isReread ? 'Consultations' : formatQuantity(total, 'consultation', 'consultations')}
+          {isReread ? 'Consultations' : countedTitle(total, 'consultation', 'consultations')}
         </h2>
         {isGiven && total > 0 && (
           <TickButtons

@@ -12,6 +12,7 @@ import { Amount } from '../../../ui/amount.js';
 import { Button } from '../../../ui/button.js';
 import { type Column, DataTable, NameCell, RowActs } from '../../../ui/data-table.js';
 import { FormFault } from '../../../ui/form-fault.js';
+import { FigureLink } from '../../../ui/figure-link.js';
 import { useKeptFocus } from '../../../ui/kept-focus.js';
 import { ChoiceMenu } from '../../../ui/menu.js';
 import { Pagination } from '../../../ui/pagination.js';
@@ -20,6 +21,7 @@ import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
 import { numberOf, shortened } from '../marche-data.js';
 import { type Decision, useDecide } from './decide.js';
+import { countedTitle } from '../../../ui/counted-title.js';
 
 const DecisionsDialog = lazyDialog(() => import('./decisions-dialog.js').then((part) => part.DecisionsDialog));
 
@@ -62,7 +64,7 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
     <section className="stack" aria-labelledby="suggestions">
       <SectionHead>
         <h2 id="suggestions" tabIndex={-1}>
-          {formatQuantity(total, 'suggestion', 'suggestions')}
+          {countedTitle(total, 'suggestion', 'suggestions')}
           {marches > 0 && ` pour ${formatQuantity(marches, 'marché sans famille', 'marchés sans famille')}`}
         </h2>
         <div className="row">
@@ -81,11 +83,13 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
       <FormFault message={decide.error === null ? undefined : problemOf(decide.error).message} />
       {none > 0 && (
         <p className="small muted">
-          Rien n’est suggéré pour {formatQuantity(none, 'autre marché sans famille', 'autres marchés sans famille')} :
-          elle se donne sur leur fiche.{' '}
-          <ScreenLink to="/$org/marches" search={{ exercice: 'tous', famille: 'aucun' }}>
-            Voir tous les marchés sans famille
-          </ScreenLink>
+          Rien n’est suggéré pour{' '}
+          <FigureLink to="/$org/marches" search={{ exercice: 'tous', suggestion: 'aucune' }} label="sans suggestion">
+            {total === 0
+              ? formatQuantity(none, 'marché sans famille', 'marchés sans famille')
+              : formatQuantity(none, 'autre marché sans famille', 'autres marchés sans famille')}
+          </FigureLink>
+          {'\u00a0'}: elle se donne sur leur fiche.
         </p>
       )}
       {total === 0 ? (

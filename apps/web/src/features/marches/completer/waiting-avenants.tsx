@@ -1,5 +1,4 @@
 import type { AvenantARattacherItem } from '#client/operations.js';
-import { formatQuantity } from '#design/format-francais.js';
 import { useHere } from '../../../shell/here.js';
 import { ProblemState } from '../../../shell/problem-state.js';
 import { Amount, Unknown } from '../../../ui/amount.js';
@@ -12,6 +11,7 @@ import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
 import { AVENANT_STATES, type AvenantState, stateOf } from './choices.js';
 import { useWaitingAvenants } from './use-waiting-avenants.js';
+import { countedTitle } from '../../../ui/counted-title.js';
 
 const HERE = '/$org/completer';
 
@@ -43,7 +43,7 @@ export function WaitingAvenants() {
     <section className="stack" aria-labelledby="avenants">
       <SectionHead>
         <h2 id="avenants" tabIndex={-1}>
-          {formatQuantity(total, ...counted)}
+          {countedTitle(total, ...counted)}
         </h2>
         <ChoiceMenu<AvenantState>
           label="Avenants"

@@ -8,7 +8,7 @@ import { FigureLink } from '../../../ui/figure-link.js';
 import { notify, notifyFailure } from '../../../ui/toasts.js';
 import { asSupposable, memberOf } from './members.js';
 
-/** What is published on the word of a person: withdrawn, it waits to be given again. */
+/** What is published on the word of a person, at once or with the rest of its marché: withdrawn, it waits to be given again. */
 export function ConfirmedMembers({ members }: { members: readonly MembreCompte[] }) {
   const { exercice } = useExercice();
   const isWriter = useOrganization().can('procurement.write');
@@ -29,9 +29,9 @@ export function ConfirmedMembers({ members }: { members: readonly MembreCompte[]
   };
   return (
     <section className="stack" aria-labelledby="confirme">
-      <h2 id="confirme">Publié sur confirmation</h2>
+      <h2 id="confirme">Confirmé pour la publication</h2>
       <DataTable
-        label="Données publiées sur confirmation"
+        label="Données confirmées pour la publication"
         columns={columnsOf(isWriter ? take : undefined)}
         rows={members}
         keyOf={({ membre }) => membre}
@@ -50,7 +50,7 @@ const columnsOf = (onWithdraw: ((membre: string) => void) | undefined): Column<M
       <FigureLink
         to="/$org/publication"
         search={{ etat: 'confirmes', champ: membre }}
-        label={`publiés sur confirmation de « ${memberOf(membre).label} »`}
+        label={`confirmés pour « ${memberOf(membre).label} »`}
       >
         {formatQuantity(count, 'marché', 'marchés')}
       </FigureLink>

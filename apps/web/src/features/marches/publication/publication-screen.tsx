@@ -83,7 +83,7 @@ function Report({ report }: { report: RapportDecp }) {
             { name: 'Marchés prêts à publier', value: <StateFigure etat="prets" count={exportes} /> },
             { name: 'Marchés hors du fichier', value: <StateFigure etat="retenus" count={ecartes} /> },
             {
-              name: 'Valeurs publiées sur confirmation',
+              name: 'Valeurs confirmées pour la publication',
               value: <StateFigure etat="confirmes" count={remarks.confirme} />,
             },
             { name: 'Valeurs publiées à vérifier', value: <StateFigure etat="verifier" count={remarks.a_verifier} /> },

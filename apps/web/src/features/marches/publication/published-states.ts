@@ -8,7 +8,7 @@ interface State {
 export const PUBLISHED_STATES = {
   prets: { title: 'Marchés prêts à publier', query: { etat: 'pret' } },
   retenus: { title: 'Marchés hors du fichier', query: { etat: 'retenu' } },
-  confirmes: { title: 'Valeurs publiées sur confirmation', query: { gravite: 'confirme' } },
+  confirmes: { title: 'Valeurs confirmées pour la publication', query: { gravite: 'confirme' } },
   verifier: { title: 'Valeurs publiées à vérifier', query: { gravite: 'a_verifier' } },
   omis: { title: 'Parties laissées de côté', query: { gravite: 'omis' } },
 } as const satisfies Record<string, State>;
