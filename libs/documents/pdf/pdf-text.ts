@@ -2,11 +2,12 @@ import { typeset } from '#design/french-typography.js';
 import { isDrawn } from './fonts.js';
 
 // eslint-disable-next-line no-control-regex -- what a font has no glyph for and a line cannot show
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufe00-\ufe0f\ufeff]+/g;
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
+const VARIATION_SELECTOR = /\p{Variation_Selector}/gu;
 const MAX_CHARACTERS = 2_000;
 
 /** Past these every character is looked up in the fonts. */
-const BEYOND_LATIN = /[^\u0000-\u024f\u2000-\u20cf]/u;
+const BEYOND_LATIN = /[^\p{ASCII}\u0080-\u024f\u2000-\u20cf]/u;
 
 /**
  * Text as a page shows it: one paragraph, with the apostrophes of French typography and its spaces that must not break a line, without the
@@ -15,7 +16,7 @@ const BEYOND_LATIN = /[^\u0000-\u024f\u2000-\u20cf]/u;
  */
 export function pageText(text: string, maxCharacters = MAX_CHARACTERS): string {
   const plain = typeset(text.replace(UNPRINTABLE, (marks) => (marks.includes('\u202f') ? marks : ' ')));
-  const drawn = BEYOND_LATIN.test(plain) ? withWritingsTold(plain) : plain;
+  const drawn = BEYOND_LATIN.test(plain) ? withWritingsTold(plain.replace(VARIATION_SELECTOR, '')) : plain;
   return drawn.length > maxCharacters ? `${drawn.slice(0, maxCharacters - 1)}…` : drawn;
 }
 

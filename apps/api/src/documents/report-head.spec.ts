@@ -1,4 +1,3 @@
-import type { Report } from '#documents/pdf/report.js';
 import { layOutReport } from './report-head.js';
 
 describe('the table of contents', () => {

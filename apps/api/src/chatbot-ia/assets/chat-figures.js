@@ -1,7 +1,7 @@
 // `typeset`, `isNumberColumn`, `partOf` and `percent` are those of libs/design, which the service puts above this script.
 /** The figures of an answer, as scroll-table.tsx and bar-list.tsx write those that are in the page. */
 
-function make(tag, attributes = {}, ...children) {
+export function make(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   node.append(...children.map((child) => (typeof child === 'string' ? typeset(child) : child)));
@@ -11,7 +11,7 @@ function make(tag, attributes = {}, ...children) {
 /** Columns that a narrow place has room for side by side: each row of more is a card there (tables.css). */
 const NARROW = 3;
 
-function tableOf({ titre, colonnes, lignes }) {
+export function tableOf({ titre, colonnes, lignes }) {
   const figures = colonnes.map((_, index) => index > 0 && isNumberColumn(lignes.map((cells) => cells[index] ?? '')));
   const classOf = (index) => (figures[index] ? { class: 'number' } : {});
   const row = (...cells) => make('tr', { role: 'row' }, ...cells);
@@ -46,7 +46,7 @@ function barOf(part) {
 }
 
 /** A bar a point, in the order of the service, with its value; its table, where there is one, is folded below. */
-function chartOf({ titre, points }, table, id) {
+export function chartOf({ titre, points }, table, id) {
   const longest = Math.max(0, ...points.map(({ valeur }) => valeur));
   const bars = points.map(({ libelle, valeur, texte }) =>
     make(
