@@ -68,7 +68,7 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   api_key_rate_limited:
     'Cette clé d’API a dépassé son nombre de requêtes par heure : attendez les secondes que Retry-After donne.',
   link_invalid: 'Ce lien est invalide : demandez un nouveau lien à la collectivité.',
-  link_expired: 'Ce lien a expiré ou a été retiré : demandez un nouveau lien à la collectivité.',
+  link_expired: 'Ce lien n’a plus cours : demandez un nouveau lien à la collectivité.',
   unavailable: 'Le service est momentanément indisponible : réessayez dans quelques instants.',
   internal_error:
     'Une erreur interne est survenue : réessayez dans un instant. Si elle revient, donnez la référence de la requête à l’opérateur.',

@@ -21,6 +21,8 @@ describe('French formats', () => {
     [999.5, '1·000·€'],
     [1_234_567, '1·234·567·€'],
     [-1_234.4, '−1·234·€'],
+    [0.01, '0,01·€'],
+    [-0.4, '−0,40·€'],
   ])('writes the amount %d', (euros, expected) => expect(visible(formatAmount(euros))).toBe(expected));
 
   it('writes an exact amount to the cent', () => {

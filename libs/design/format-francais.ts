@@ -35,8 +35,9 @@ export function formatCount(count: number): string {
   return typographic(integer.format(count));
 }
 
-/** `1 234 568 €`: whole euros, for reading. */
+/** `1 234 568 €`: whole euros, for reading; to the cent below one euro, which is not nothing. */
 export function formatAmount(euros: number): string {
+  if (euros !== 0 && Math.abs(euros) < 1) return formatExactAmount(euros);
   return typographic(`${integer.format(euros)} €`);
 }
 
@@ -51,11 +52,10 @@ export function formatRoundAmount(euros: number): string {
 }
 
 /**
- * `12,3 M€` from a million, `1,2 Md€` from a milliard, whole euros below; to the cent below one euro, which is not nothing.
+ * `12,3 M€` from a million, `1,2 Md€` from a milliard, whole euros below, as `formatAmount` writes them.
  * Show the exact amount beside it.
  */
 export function formatShortAmount(euros: number): string {
-  if (euros !== 0 && Math.abs(euros) < 1) return formatExactAmount(euros);
   // The unit follows the rounded value, or 999 999 999 € would read "1 000,0 M€".
   const rounded = Math.round(Math.abs(euros) / (MILLION / 10)) / 10;
   if (rounded >= 1000) return typographic(`${oneDecimal.format(euros / MILLIARD)} Md€`);

@@ -28,7 +28,7 @@ const LEFT_TO_NPM_TEST = {
   'other pages in a browser: their HTML has its specs': [
     'test/e2e/chatbot-page.spec.ts',
     'test/e2e/console-browser.spec.ts',
-    'test/e2e/docs.spec.ts',
+    'test/e2e/docs-browser.spec.ts',
     'test/e2e/pages.spec.ts',
   ],
   'faults, which `npm run faults` plays at length: database-away and start-refusals stay': [

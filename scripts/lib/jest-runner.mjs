@@ -26,7 +26,7 @@ export const waiting = new Set([
   'test/e2e/conformite-classement.spec.ts',
   'test/e2e/console-browser.spec.ts',
   'test/e2e/demo-off.spec.ts',
-  'test/e2e/docs.spec.ts',
+  'test/e2e/docs-browser.spec.ts',
   'test/e2e/documents-readers.spec.ts',
   'test/e2e/documents.spec.ts',
   'test/e2e/identity.spec.ts',

@@ -84,6 +84,29 @@ const chromium = findChromium();
     await context.close();
   });
 
+  it('draws a series as bars with their values, its table folded, and again among the latest exchanges', async () => {
+    const { page, context, complaints } = await visit();
+    await ask(page, 'Répartition des achats de 2025 par type');
+    const drawn = (within: string): Promise<unknown> =>
+      page.locator(`${within} .bar`).evaluateAll((bars) =>
+        bars.map((bar) => ({
+          text: [...bar.querySelectorAll('span')].map(({ textContent }) => textContent).join(' : '),
+          wide: bar.querySelector('rect')!.getAttribute('width'),
+        })),
+      );
+    const said = await page.textContent('.chat-log [role=img] p + p');
+    const bars = (await drawn('.chat-log')) as { text: string; wide: string }[];
+    expect(bars.map(({ text }) => text).join(' ; ')).toBe(said!.replaceAll('\u00a0', ' '));
+    expect(bars[0]).toEqual({ text: expect.stringMatching(/^Services : [\d\u202f]+,00\u202f€$/), wide: '100%' });
+    expect(await page.locator('.chat-log table:visible').count()).toBe(0);
+    await page.click('.chat-log summary');
+    expect(await page.locator('.chat-log td.number:visible').count()).toBeGreaterThan(bars.length);
+    await page.reload();
+    expect(await drawn('main > section:last-of-type details:first-of-type')).toEqual(bars);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('asks a suggested question at one press', async () => {
     const { page, context } = await visit();
     await page.click('button[data-question] >> nth=0');

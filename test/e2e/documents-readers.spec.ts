@@ -64,7 +64,8 @@ const emptyReport = (): Report =>
     const pages = Number(/Pages:\s+(\d+)/.exec(info)![1]);
     expect(drawn).toBe(pages);
     expect(plain(text)).toContain(`Page ${pages} / ${pages}`);
-    expect(text).toContain('Sommaire');
+    // It is of two pages, where a table of contents would leave a few lines to a third one.
+    expect(text.includes('Sommaire')).toBe(path !== 'cartographie?year=2026');
   });
 
   it.each(['cartographie?year=2026', 'annuel?year=2026', 'nomenclature?year=2026', 'dossier'])(
@@ -74,7 +75,7 @@ const emptyReport = (): Report =>
       const count = (pattern: RegExp): number => [...structure.matchAll(pattern)].length;
       expect(count(/^ *H1 /gm)).toBe(1);
       expect(count(/^ *H2 /gm)).toBeGreaterThan(1);
-      expect(count(/^ *TOCI$/gm)).toBeGreaterThan(1);
+      expect(count(/^ *TOCI$/gm) > 1).toBe(path !== 'cartographie?year=2026');
       expect(count(/^ *Table /gm)).toBeGreaterThan(0);
       // Every header cell says whether it heads a row or a column, and no table is without both.
       expect(count(/^ *TH:\n *\/Scope \/(Row|Column)$/gm)).toBe(count(/^ *TH\b/gm));
@@ -99,6 +100,8 @@ const emptyReport = (): Report =>
     async (document) => {
       expect(exerciceTold(2026, new Date('2026-11-29T12:00:00Z'))).toBe('Exercice 2026, en cours, au 29 novembre 2026');
       expect(exerciceTold(2026, new Date('2027-01-01T12:00:00Z'))).toBe('Exercice 2026');
+      expect(exerciceTold(2027, new Date('2026-11-29T12:00:00Z'))).toBe('Exercice 2027, à venir, au 29 novembre 2026');
+      expect(exerciceName(2027, new Date('2026-12-31T22:59:00Z'))).toBe('2027 à venir');
       const { text } = await readReport(`${document}?year=2026`);
       expect(plain(text).split(exerciceTold(2026, new Date())).length).toBeGreaterThan(2);
     },

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
-import { type FontName, FONTS } from './fonts.js';
+import { embeddedFont, type FontName, FONTS } from './fonts.js';
 import { pageText } from './pdf-text.js';
 import { THEME } from './theme.js';
+import { setBothDirections } from './two-directions.js';
 
 export type Structure = PDFKit.PDFStructureElement;
 
@@ -69,7 +70,10 @@ export class ReportCanvas {
       pdfVersion: '1.7',
       info,
     });
-    for (const [name, path] of Object.entries(FONTS)) this.doc.registerFont(name, path);
+    for (const [name, path] of Object.entries(FONTS)) {
+      this.doc.registerFont(name, path);
+      setBothDirections(embeddedFont(this.doc, name));
+    }
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
     this.parent = this.root;

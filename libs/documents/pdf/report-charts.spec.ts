@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Report } from './report.js';
-import { drawBars } from './report-charts.js';
+import { drawBars, drawColumns, LEAST_OF_COLUMNS } from './report-charts.js';
 import { drawHeatmap } from './report-heatmap.js';
 import { THEME } from './theme.js';
 
@@ -98,4 +98,21 @@ it('a heat map cuts the name of a column that would take its page', () => {
   const long = roomUnder('SansEspace'.repeat(60));
   expect(roomUnder('SansEspace'.repeat(150))).toBeCloseTo(long);
   expect(roomUnder('Direction')).toBeGreaterThan(long + 20);
+});
+
+describe('columns of a report', () => {
+  /** Pages that there are after columns with 20 points said under them, and the points that are left on the last one. */
+  function afterColumns(room: number): number[] {
+    const report = reportWith(room);
+    drawColumns(report, 'Achats', [{ label: '2025', value: 1, text: '1 €', current: true }], 20);
+    const found = [report.doc.bufferedPageRange().count, Math.round(report.room)];
+    report.end();
+    return found;
+  }
+
+  it('stand on their page with what is said under them, closer where that is what it takes', () => {
+    expect(afterColumns(400)).toEqual([1, 400 - 114 - 8]);
+    expect(afterColumns(LEAST_OF_COLUMNS + 20)).toEqual([1, 20 - 8]);
+    expect(afterColumns(LEAST_OF_COLUMNS + 19)[0]).toBe(2);
+  });
 });

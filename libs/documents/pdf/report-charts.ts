@@ -134,9 +134,19 @@ export interface ColumnValue extends ChartValue {
   change?: string | undefined;
 }
 
-/** Columns of successive exercices over the page, the one in question in full tone. */
-export function drawColumns(report: ReportCanvas, alt: string, values: readonly ColumnValue[]): void {
-  const height = 114;
+/** Points of a chart of columns: as wished, and the least that it is set closer to where it then stays on its page. */
+const COLUMNS = { wished: 114, least: 88 };
+
+/** The fewest points of a chart of columns. */
+export const LEAST_OF_COLUMNS = COLUMNS.least;
+
+/**
+ * Columns of successive exercices over the page, the one in question in full tone.
+ * @param under points of what is said under them, on the same page
+ */
+export function drawColumns(report: ReportCanvas, alt: string, values: readonly ColumnValue[], under: number): void {
+  const room = report.room - under;
+  const height = room < COLUMNS.least ? COLUMNS.wished : Math.min(COLUMNS.wished, room);
   const [labels, plot] = [16, height - 46];
   const largest = Math.max(1, ...values.map(({ value }) => value));
   const step = Math.min(WIDEST_STEP, report.width / Math.max(1, values.length));

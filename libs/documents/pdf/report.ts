@@ -75,6 +75,10 @@ export class Report extends ReportCanvas {
     doc.x = this.left;
   }
 
+  get pages(): number {
+    return this.doc.bufferedPageRange().count;
+  }
+
   /** Numbers the pages, fills the table of contents and ends the document, whose bytes can then be read. */
   end(): PDFKit.PDFDocument {
     this.contents.fill();

@@ -14,9 +14,15 @@ import { renderChatPage } from './views/chat-page.js';
 import { CHAT_STYLES_SOURCE } from './views/chat-styles.js';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-/** Answers come as data, whose apostrophes are straight: the typography of the house goes with the script that shows them. */
+/** Answers come as data: how the house writes French, columns of figures and bars goes with the script that shows them. */
 const SCRIPT = new ConstantAnswer(
-  ['../../../../libs/design/french-typography.js', './assets/chat.js'].map(read).join('\n'),
+  [
+    ...['french-typography', 'number-column', 'chart-units'].map((part) => `../../../../libs/design/${part}.js`),
+    './assets/chat-figures.js',
+    './assets/chat.js',
+  ]
+    .map(read)
+    .join('\n'),
 );
 const SOURCES = { script: ["'self'"], style: [CHAT_STYLES_SOURCE], connect: ["'self'"] };
 

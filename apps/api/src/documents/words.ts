@@ -1,6 +1,6 @@
 import { formatDate } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
-import { isRunning } from '#figures/running-exercice.js';
+import { stateOfExercice } from '#figures/running-exercice.js';
 import { formatJour } from '#procurement/dates.js';
 
 /** What a need requires, by its rank, in the width of a column. */
@@ -12,8 +12,10 @@ export const PROCEDURES: Readonly<Record<number, string>> = {
 };
 
 /** The year of an exercice; one that is not over says until when its figures are. */
-export const yearTold = (exercice: number, producedAt: Date): string =>
-  isRunning(exercice, producedAt) ? `${exercice}, en cours, au ${formatDate(producedAt)}` : String(exercice);
+export function yearTold(exercice: number, producedAt: Date): string {
+  const state = stateOfExercice(exercice, producedAt);
+  return state === null ? String(exercice) : `${exercice}, ${state}, au ${formatDate(producedAt)}`;
+}
 
 /** The exercice of a document. */
 export const exerciceTold = (exercice: number, producedAt: Date): string =>

@@ -1,4 +1,4 @@
-// `typeset` is that of libs/design/french-typography.ts, which the service puts above this script.
+// The service puts above this script the parts of libs/design that it shows answers with (`typeset`), and chat-figures.js.
 /** The conversation of a public link. Everything that is received is put in the page as text, never as markup. */
 
 const element = (id) => document.getElementById(id);
@@ -12,13 +12,6 @@ const labels = { utile: 'Utile', inutile: 'Pas utile' };
 
 let conversation;
 let running;
-
-function make(tag, attributes = {}, ...children) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  node.append(...children.map((child) => (typeof child === 'string' ? typeset(child) : child)));
-  return node;
-}
 
 function say(text, failed = false) {
   state.textContent = text;
@@ -71,33 +64,6 @@ async function* eventsOf(response) {
   }
 }
 
-/** A number with its unit or its thing: « 12,5 % », « 99 marchés ». */
-const isFigure = (cell) => /^[+−-]?\d[\d\s,]*\p{L}*[€%]?$/u.test(cell);
-
-/** Columns that a narrow place has room for side by side: each row of more is a card there (tables.css). */
-const NARROW = 3;
-
-/** A table as scroll-table.tsx writes those that are in the page. */
-function tableOf({ titre, colonnes, lignes }) {
-  const classOf = (index) => (index > 0 && isFigure(lignes[0]?.[index] ?? '') ? { class: 'number' } : {});
-  const row = (...cells) => make('tr', { role: 'row' }, ...cells);
-  const head = colonnes.map((column, index) =>
-    make('th', { scope: 'col', role: 'columnheader', ...classOf(index) }, column),
-  );
-  const cellOf = (cell, index) =>
-    index === 0
-      ? make('th', { scope: 'row', role: 'rowheader' }, cell)
-      : make('td', { role: 'cell', 'data-label': colonnes[index], ...classOf(index) }, cell);
-  const table = make(
-    'table',
-    { role: 'table', ...(colonnes.length > NARROW ? { class: 'cards' } : {}) },
-    make('caption', {}, titre),
-    make('thead', { role: 'rowgroup' }, row(...head)),
-    make('tbody', { role: 'rowgroup' }, ...lignes.map((cells) => row(...cells.map(cellOf)))),
-  );
-  return make('div', { class: 'table-scroll', tabindex: '0', role: 'group', 'aria-label': titre }, table);
-}
-
 /** What was read; the words that were understood say of what, not the filters of the api. */
 function sourcesOf(sources) {
   const lines = [...new Set(sources.map(({ libelle }) => libelle))].map((libelle) => make('li', {}, libelle));
@@ -148,7 +114,8 @@ function questionsOf(title, questions) {
 function showWhole(answer, text, message) {
   text.textContent = typeset(message.contenu);
   if (message.choix.length > 0) answer.append(questionsOf('Questions proches', message.choix));
-  if (message.tableau) answer.append(tableOf(message.tableau));
+  if (message.graphique) answer.append(...chartOf(message.graphique, message.tableau, message.id));
+  else if (message.tableau) answer.append(tableOf(message.tableau));
   if (message.avis) answer.append(make('p', { class: 'small muted' }, message.avis));
   if (message.compris && !message.contenu.includes(message.compris))
     answer.append(make('p', { class: 'small muted' }, `Compris : ${message.compris}`));

@@ -1,9 +1,11 @@
 import { formatDate } from '#design/format-francais.js';
+import { isNumberColumn } from '#design/number-column.js';
 import { logoPath } from '#identity/logo.js';
 import { Authority } from '../../pages/authority.js';
+import { BarList } from '../../pages/charts/bar-list.js';
 import { renderPage } from '../../pages/page-layout.js';
 import { ScrollTable } from '../../pages/scroll-table.js';
-import type { Echange, LienOuvert, MessageReponse } from '../chatbot.response.js';
+import type { Echange, GraphiqueReponse, LienOuvert, MessageReponse, TableauReponse } from '../chatbot.response.js';
 import { CHAT_STYLES } from './chat-styles.js';
 
 export interface ChatPageModel {
@@ -15,8 +17,6 @@ export interface ChatPageModel {
 }
 
 const QUESTION_MAX = 2000;
-/** A number with its unit or its thing: « 12,5 % », « 99 marchés ». */
-const estChiffre = (cellule: string): boolean => /^[+−-]?\d[\d\s,]*\p{L}*[€%]?$/u.test(cellule);
 
 /** The assistant behind a public link: the latest exchanges can be read without JavaScript, asking needs it. */
 export function renderChatPage({ lien, suggestions, echanges, origine }: ChatPageModel): string {
@@ -105,25 +105,55 @@ function DerniersEchanges({ echanges }: { echanges: Echange[] }) {
 }
 
 function ReponseLue({ message }: { message: MessageReponse }) {
-  const { tableau } = message;
+  const { graphique, tableau } = message;
   return (
     <article class="chat-answer">
       <p class="chat-text">{message.contenu}</p>
-      {tableau && (
-        <ScrollTable
-          role="group"
-          caption={tableau.titre}
-          columns={tableau.colonnes.map((label, index) => ({
-            label,
-            class: index > 0 && estChiffre(tableau.lignes[0]?.[index] ?? '') ? 'number' : undefined,
-          }))}
-          rows={tableau.lignes}
-          stacked={tableau.colonnes.length > 2}
-        />
-      )}
+      {graphique && <Graphique graphique={graphique} id={message.id} />}
+      {tableau &&
+        (graphique ? (
+          <details class="data">
+            <summary>Voir le tableau</summary>
+            <Tableau tableau={tableau} />
+          </details>
+        ) : (
+          <Tableau tableau={tableau} />
+        ))}
       {message.sources.length > 0 && (
         <p class="small muted">Sources : {[...new Set(message.sources.map(({ libelle }) => libelle))].join(', ')}</p>
       )}
     </article>
+  );
+}
+
+/** A bar a point, in the order of the service, with its value; chat-figures.js draws the same for a new answer. */
+function Graphique({ graphique: { titre, points }, id }: { graphique: GraphiqueReponse; id: string }) {
+  return (
+    <>
+      <p class="small muted" aria-hidden="true">
+        {titre}
+      </p>
+      <BarList
+        id={`graphique-${id}`}
+        title={titre}
+        description={points.map(({ libelle, texte }) => `${libelle} : ${texte}`).join(' ; ')}
+        items={points.map(({ libelle, valeur, texte }) => ({ label: libelle, value: valeur, valueText: texte }))}
+      />
+    </>
+  );
+}
+
+function Tableau({ tableau: { titre, colonnes, lignes } }: { tableau: TableauReponse }) {
+  return (
+    <ScrollTable
+      role="group"
+      caption={titre}
+      columns={colonnes.map((label, index) => ({
+        label,
+        class: index > 0 && isNumberColumn(lignes.map((cells) => cells[index] ?? '')) ? 'number' : undefined,
+      }))}
+      rows={lignes}
+      stacked={colonnes.length > 2}
+    />
   );
 }

@@ -6,6 +6,10 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 final class WebhookSignature {
+    /**
+     * rawBody : octets reçus, avant toute lecture du JSON.
+     * signature : en-tête X-Service-Signature ; absente, la livraison est à refuser.
+     */
     static boolean isAuthentic(byte[] rawBody, String signature, String secret) throws GeneralSecurityException {
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));

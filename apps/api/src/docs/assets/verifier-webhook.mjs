@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * corps : octets reçus, avant toute lecture du JSON (Buffer).
+ * rawBody : octets reçus, avant toute lecture du JSON.
  * signature : en-tête X-Service-Signature ; absente, la livraison est à refuser.
  */
-export function estAuthentique(corps, signature, secret) {
-  const attendue = Buffer.from(`sha256=${createHmac('sha256', secret).update(corps).digest('hex')}`);
-  const recue = Buffer.from(signature ?? '');
-  return recue.length === attendue.length && timingSafeEqual(recue, attendue);
+export function isAuthentic(rawBody, signature, secret) {
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`);
+  const given = Buffer.from(signature ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,6 +1,6 @@
 import { exercicesProches } from '#design/exercices-proches.js';
 import { amountFormatOf, formatQuantity, formatVariation } from '#design/format-francais.js';
-import { drawColumns } from '#documents/pdf/report-charts.js';
+import { drawColumns, LEAST_OF_COLUMNS } from '#documents/pdf/report-charts.js';
 import type { Report } from '#documents/pdf/report.js';
 import { exerciceName, isRunning } from '#figures/running-exercice.js';
 import { changeInShort, variationTold, yearBeforeInWords } from '#figures/year-before.js';
@@ -17,7 +17,7 @@ import {
   servicesBars,
   suppliersBars,
 } from '../report-blocks.js';
-import { newReport } from '../report-head.js';
+import { layOutReport } from '../report-head.js';
 import { exerciceTold, perimetreOf } from '../words.js';
 import { drawBesoins } from './annuel-besoins.js';
 import { drawConformite } from './annuel-conformite.js';
@@ -33,16 +33,17 @@ export function annuelReport(source: AnnuelFigures): PDFKit.PDFDocument {
   const { autorite, exercice, producedAt } = source;
   const told = hasSomething(source);
   const years = yearsOf(source);
-  const report = newReport(autorite, {
+  const head = {
     title: 'Rapport annuel des achats',
     subtitle: exerciceTold(exercice, producedAt),
     producedAt,
     sections: told ? 6 + Number(years.length > 0) : 0,
+  };
+  return layOutReport(autorite, head, (report) => {
+    essentials(report, source);
+    if (years.length > 0) drawYears(report, source, years);
+    if (told) subjects(report, source);
   });
-  essentials(report, source);
-  if (years.length > 0) drawYears(report, source, years);
-  if (told) subjects(report, source);
-  return report.end();
 }
 
 /** A year without a purchase, a need or a payment is told on one page. */
@@ -109,7 +110,13 @@ function yearsOf({ figures, exercice }: AnnuelFigures): readonly Year[] {
 }
 
 function drawYears(report: Report, { figures, exercice, producedAt }: AnnuelFigures, years: readonly Year[]): void {
-  report.section('D’un exercice à l’autre', 130);
+  const change = figures.comparaison?.jusqu_au ? changeInShort(figures) : null;
+  const note =
+    change === null
+      ? null
+      : `${exerciceName(exercice, producedAt)} : ${change} par rapport à ${yearBeforeInWords(figures)}.`;
+  const under = note === null ? 0 : report.noteHeight(note);
+  report.section('D’un exercice à l’autre', LEAST_OF_COLUMNS + under);
   const format = amountFormatOf(years.map(({ volume }) => volume));
   drawColumns(
     report,
@@ -121,10 +128,9 @@ function drawYears(report: Report, { figures, exercice, producedAt }: AnnuelFigu
       current: year.exercice === exercice,
       change: changeOf(year, years[rank - 1], producedAt),
     })),
+    under,
   );
-  const change = changeInShort(figures);
-  if (figures.comparaison?.jusqu_au && change !== null)
-    report.note(`${exerciceName(exercice, producedAt)} : ${change} par rapport à ${yearBeforeInWords(figures)}.`);
+  if (note !== null) report.note(note);
 }
 
 /** What changed since the exercice before; nothing is told so of one that still runs. */

@@ -20,7 +20,7 @@ import {
   suppliersBars,
 } from '../report-blocks.js';
 import { nameOf } from '../names.js';
-import { newReport } from '../report-head.js';
+import { layOutReport } from '../report-head.js';
 import { AUTRES_FAMILLES, exerciceTold, perimetreOf } from '../words.js';
 import type { CroisementRow, FamilleFournisseursRow } from './cartographie-figures.js';
 import { toHeatmap } from './cartographie-heatmap.js';
@@ -35,15 +35,22 @@ export interface CartographieFigures {
 
 /** The spend map as a report: what was bought, by whom, from whom. */
 export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocument {
-  const { autorite, producedAt, figures, croisements, familles } = source;
-  const { exercice } = figures;
+  const { autorite, producedAt, figures, croisements } = source;
   const bought = croisements.length > 0;
-  const report = newReport(autorite, {
+  const head = {
     title: 'Cartographie des achats',
-    subtitle: exerciceTold(exercice, producedAt),
+    subtitle: exerciceTold(figures.exercice, producedAt),
     producedAt,
     sections: bought ? 5 : 0,
+  };
+  return layOutReport(autorite, head, (report) => {
+    essentials(report, source);
+    // A year without a purchase is told on one page.
+    if (bought) subjects(report, source);
   });
+}
+
+function essentials(report: Report, { figures, producedAt }: CartographieFigures): void {
   report.section('L’essentiel');
   drawInOneSentence(report, figures);
   drawKeyFigures(report, figures, producedAt);
@@ -52,8 +59,11 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   report.note(
     `${perimetreOf(figures)} Les fournisseurs sont comptés par SIREN : plusieurs établissements d’une entreprise sont un seul fournisseur.`,
   );
-  // A year without a purchase is told on one page.
-  if (!bought) return report.end();
+}
+
+/** Who buys what, from whom. */
+function subjects(report: Report, source: CartographieFigures): void {
+  const { figures, croisements, familles } = source;
   const [services, suppliers] = [servicesBars(figures), suppliersBars(figures)];
   const shared = famillesBars(
     figures,
@@ -80,7 +90,6 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
     { room: SECTION + crossedRoom, draw: () => drawCrossed(report, figures, { map, room: crossedRoom }) },
     { room: SECTION + roomOfBars(report, suppliers), draw: () => drawSuppliers(report, source, suppliers) },
   ]);
-  return report.end();
 }
 
 /** From whom: the largest suppliers, and those of each famille. */

@@ -17,7 +17,7 @@ import { estUnePart } from '#procurement/taux-conformite.js';
 import type { VerdictDuMarche } from '#verdicts/verdict.response.js';
 import { nameOf } from '../names.js';
 import { executionSentences } from './execution-sentences.js';
-import { newReport } from '../report-head.js';
+import { layOutReport } from '../report-head.js';
 import { drawAvenants, hasDoubtfulAvenant } from './dossier-avenants.js';
 import { CHRONOLOGY, chronologyRows } from './dossier-chronology.js';
 import type { DossierFigures, PaiementRow } from './dossier-figures.js';
@@ -32,20 +32,21 @@ const MAX_LINES = 3;
 export function dossierReport(figures: DossierFigures, paiements: readonly PaiementRow[]): PDFKit.PDFDocument {
   const { autorite, marche, producedAt } = figures;
   const parts = [marche.avenants, [...marche.lots, ...marche.sous_traitances]];
-  const report = newReport(autorite, {
+  const head = {
     title: `Dossier du marché ${nomDuMarche(marche)}`,
     subtitle: marche.objet,
     producedAt,
     sections: 4 + parts.filter(({ length }) => length > 0).length + (paiements.length > 0 ? 1 : 0),
+  };
+  return layOutReport(autorite, head, (report) => {
+    drawIdentity(report, marche);
+    chronology(report, figures);
+    payments(report, figures);
+    lots(report, figures);
+    drawAvenants(report, figures);
+    conformity(report, figures);
+    drawMandats(report, figures, paiements);
   });
-  drawIdentity(report, marche);
-  chronology(report, figures);
-  payments(report, figures);
-  lots(report, figures);
-  drawAvenants(report, figures);
-  conformity(report, figures);
-  drawMandats(report, figures, paiements);
-  return report.end();
 }
 
 /** What happened, in the order of time, with what was paid against what may be. */

@@ -2,9 +2,10 @@ import { formatAmount, formatDay, formatShare } from '#design/format-francais.js
 import { labelOf, TYPES } from '#design/parts.js';
 import { drawBars } from '#documents/pdf/report-charts.js';
 import { drawTable, type ReportColumn, type ReportRow } from '#documents/pdf/report-table.js';
+import type { Report } from '#documents/pdf/report.js';
 import type { Autorite } from '../read-autorite.js';
 import { nameOf } from '../names.js';
-import { newReport } from '../report-head.js';
+import { layOutReport } from '../report-head.js';
 import type { BesoinsTotaux } from '../besoins-totaux.js';
 import { BESOINS_SOUS_TENSION, besoinsSousTension } from '../besoins-sous-tension.js';
 import { exerciceTold, PROCEDURES } from '../words.js';
@@ -37,13 +38,20 @@ export interface NomenclatureFigures {
 
 /** The nomenclature as a report: what is consumed, and which thresholds it meets. */
 export function nomenclatureReport({ autorite, exercice, producedAt, lines }: NomenclatureFigures): PDFKit.PDFDocument {
-  const { jour, version, familles, autres, nonClasse } = lines;
-  const report = newReport(autorite, {
+  const head = {
     title: 'Nomenclature des achats',
     subtitle: exerciceTold(exercice, producedAt),
     producedAt,
-    sections: autres.length > 0 ? 3 : 2,
+    sections: lines.autres.length > 0 ? 3 : 2,
+  };
+  return layOutReport(autorite, head, (report) => {
+    thresholds(report, lines);
+    tree(report, lines);
+    if (lines.autres.length > 0) others(report, lines);
   });
+}
+
+function thresholds(report: Report, { jour, version, familles, autres }: NomenclatureLines): void {
   report.section('Seuils à surveiller');
   const day = formatDay(jour);
   report.paragraph(
@@ -51,21 +59,26 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
   );
   const besoins = [...familles, ...autres].flatMap(({ besoin }) => (besoin ? [besoin] : []));
   const close = besoinsSousTension(besoins);
-  if (close.length > 0) {
-    drawBars(
-      report,
-      'Besoins proches d’un seuil, en part du seuil',
-      close.slice(0, 15).map(({ nom, seuil, part }) => ({
-        label: nom,
-        value: part,
-        text: `${formatShare(part, [100])} de ${formatAmount(seuil)}`,
-      })),
-      { whole: 100 },
-    );
-    report.note(
-      'La barre entière est le seuil ; en foncé, ce qui en est payé ou engagé. Au-delà du seuil, un trait le marque.',
-    );
-  } else report.note('Aucun besoin n’en est proche.');
+  if (close.length === 0) {
+    report.note('Aucun besoin n’en est proche.');
+    return;
+  }
+  drawBars(
+    report,
+    'Besoins proches d’un seuil, en part du seuil',
+    close.slice(0, 15).map(({ nom, seuil, part }) => ({
+      label: nom,
+      value: part,
+      text: `${formatShare(part, [100])} de ${formatAmount(seuil)}`,
+    })),
+    { whole: 100 },
+  );
+  report.note(
+    'La barre entière est le seuil ; en foncé, ce qui en est payé ou engagé. Au-delà du seuil, un trait le marque.',
+  );
+}
+
+function tree(report: Report, { familles, nonClasse }: NomenclatureLines): void {
   report.section('Arbre des familles', 160);
   // Above the table: a last page with a note alone says nothing.
   report.note(PERIMETRE);
@@ -75,15 +88,15 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
     const total = moneyRow('Total', totalOf(familles, nonClasse));
     drawTable(report, COLUMNS, [...familles.map(toRow), ...unclassified, total], { size: 7.5 });
   }
-  if (autres.length > 0) {
-    report.section('Opérations de travaux et familles d’anciennes versions');
-    const totals = [
-      moneyRow('Total', totalOf(autres)),
-      moneyRow('Total avec l’arbre des familles', totalOf([...familles, ...autres], nonClasse)),
-    ];
-    drawTable(report, COLUMNS, [...autres.map(toRow), ...totals], { size: 7.5 });
-  }
-  return report.end();
+}
+
+function others(report: Report, { familles, autres, nonClasse }: NomenclatureLines): void {
+  report.section('Opérations de travaux et familles d’anciennes versions');
+  const totals = [
+    moneyRow('Total', totalOf(autres)),
+    moneyRow('Total avec l’arbre des familles', totalOf([...familles, ...autres], nonClasse)),
+  ];
+  drawTable(report, COLUMNS, [...autres.map(toRow), ...totals], { size: 7.5 });
 }
 
 function toRow({ type, depth, besoin, totals, ...famille }: NomenclatureLine): ReportRow {

@@ -2,7 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { DataDetails } from '../data-table.js';
 import type { ChartFigureProps } from './chart-figure.js';
 
-export interface TextChartProps extends Omit<ChartFigureProps, 'height'> {
+export interface TextChartProps extends Omit<ChartFigureProps, 'height' | 'table'> {
+  /** Its data below; absent where who draws it shows them. */
+  table?: ChartFigureProps['table'];
   /** How its texts and bars are laid out. */
   layout: 'bars' | 'years';
   children: ComponentChildren;
@@ -25,7 +27,7 @@ export function TextChart({ id, title, description, table, legend, layout, child
         {children}
       </div>
       {legend}
-      <DataDetails {...table} />
+      {table && <DataDetails {...table} />}
     </figure>
   );
 }

@@ -1,7 +1,6 @@
 import { targetOfAnswer } from './answer-target.js';
-import { isNumberColumn } from './number-column.js';
 
-describe('what an answer of the assistant shows', () => {
+describe('where an answer of the assistant leads', () => {
   it('opens the list that it names with exactly its filters, and no other address', () => {
     expect(targetOfAnswer('/app/0198c0de/mandats?exercice=2026&famille=17.02%2C10.04&verdict=conforme')).toEqual({
       to: '/$org/mandats',
@@ -30,12 +29,5 @@ describe('what an answer of the assistant shows', () => {
       '',
     ])
       expect(targetOfAnswer(url)).toBeUndefined();
-  });
-
-  it('puts figures at the right, and words nowhere', () => {
-    for (const cells of [['1 234,50 € HT', '−12,00 € HT'], ['12,4 %', '–'], ['31 j'], ['2 025']])
-      expect(isNumberColumn(cells)).toBe(true);
-    for (const cells of [['12 rue des Lilas'], ['17.02 Livres'], ['–'], [], ['2025-014']])
-      expect(isNumberColumn(cells)).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 import type { CalculReponse, GraphiqueReponse, MessageReponse, TableauReponse } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
+import { isNumberColumn } from '#design/number-column.js';
 import { saveDocument } from '../../api/document.js';
 import { Button } from '../../ui/button.js';
 import { BarList } from '../../ui/charts/bar-list.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { Facts } from '../../ui/facts.js';
 import { TargetLink } from '../../ui/screen-link.js';
-import { isNumberColumn } from './number-column.js';
 import { Questions } from './questions.js';
 import { Rating } from './rating.js';
 import { filterName, filterValue } from './calculation-words.js';

@@ -1,5 +1,5 @@
-/** An amount, a share, a count or a time, as the service writes it: « −1 234,50 € HT », « 12,4 % », « 31 j ». */
-const FIGURE = /^[+\-−]?\d[\d\s.,]*(?:€.*|%|j|jours?|points?)?$/u;
+/** An amount, a share, a count with its thing or a time, as the service writes it: « −1 234,50 € HT », « 12,4 % », « 31 j », « 99 marchés ». */
+const FIGURE = /^[+\-−]?\d[\d\s.,]*(?:€.*|%|(?<=\s)\p{L}+)?$/u;
 const NOTHING = new Set(['', '–', '—']);
 
 /** Whether all cells of a column are figures: they then stand at the right, under each other. */
