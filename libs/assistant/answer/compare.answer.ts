@@ -1,4 +1,4 @@
-import { formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
+import { formatExactAmount, formatShare } from '#design/format-francais.js';
 import { percentOf } from '#design/share.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
@@ -7,6 +7,7 @@ import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
 import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
+import { besideGap } from './change-in-percent.js';
 import { AXIS_NAMES, COLUMNS, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
@@ -124,8 +125,7 @@ function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, w
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
   if (mesure.endsWith('_pct') || mesure.startsWith('delai'))
     return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}, en ${direction}`;
-  // Means have more decimals than the gap that is told.
-  const rate = then > 0 ? ` (${formatVariation((100 * (now - then)) / then)})` : '';
+  const rate = besideGap(now - then, then);
   const amount =
     mesure.startsWith('montant') || mesure === 'interets'
       ? formatExactAmount(Math.abs(gap))

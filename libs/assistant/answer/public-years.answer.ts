@@ -1,10 +1,10 @@
-import { formatExactAmount, formatQuantity, formatShare, formatVariation } from '#design/format-francais.js';
-import { percentOf } from '#design/share.js';
+import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import { sayYears as sayYearsOf } from '../frame/say-frame.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
+import { besideGap } from './change-in-percent.js';
 import { amountOf, hasFilter } from './published-amount.js';
 import { isOpen } from './scope-words.js';
 import { subjectName } from './subject.js';
@@ -22,9 +22,10 @@ export async function sayVariation(
   const [late, early] = [now, then].map((donnees) => (donnees.courant ? figure.of(frame, donnees) : null));
   if (late == null || early == null) return outsideLink('cette comparaison');
   const gap = Math.round((late - early) * 100) / 100;
-  const rate = early > 0 ? ` (${formatVariation(percentOf(gap, early))})` : '';
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
-  const change = figure.gap ? `soit une ${direction} de ${figure.gap(Math.abs(gap))}${rate}` : `en ${direction}`;
+  const change = figure.gap
+    ? `soit une ${direction} de ${figure.gap(Math.abs(gap))}${besideGap(gap, early)}`
+    : `en ${direction}`;
   return answered(
     `${figure.name(frame)} : ${figure.say(late)} en ${recent} contre ${figure.say(early)} en ${former}, ${change}.`,
   );

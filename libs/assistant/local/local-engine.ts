@@ -39,10 +39,10 @@ export class LocalEngine implements Engine {
 
   async *answer(request: AssistantRequest): AsyncGenerator<AnswerEvent> {
     const { tools, signal } = request;
-    const kept = rereadFrame(request.cadre);
+    const kept = isOffered(request) ? undefined : rereadFrame(request.cadre);
     const attente = kept?.attente;
     const precedent = attente || kept?.proche ? undefined : kept;
-    const orphelin = precedent === undefined && request.historique.length > 0;
+    const orphelin = precedent === undefined && request.historique.length > 0 && !isOffered(request);
     const datee = request.historique.some(({ question }) => YEAR_TOLD.test(question));
     const parsed = await this.reading(tools, async (parse) => {
       const proche = kept?.proche !== undefined;
@@ -146,6 +146,10 @@ export class LocalEngine implements Engine {
   }
 }
 
+/** What the last answer offered, word for word: it says all that it asks, and is of nothing that went before. */
+const isOffered = ({ question, historique }: AssistantRequest): boolean =>
+  historique.at(-1)?.offertes?.includes(question.trim()) ?? false;
+
 /**
  * Whether what seems to lean on a lost question leans on none: it is, word for word, a question that refusals offer, or nothing but
  * greetings, thanks and what can be asked went before.
@@ -168,8 +172,10 @@ async function standsAlone(
 const OF_TWO_YEARS: ReadonlySet<Acte> = new Set(['comparer', 'varier', 'expliquer']);
 
 /** « en 2024 par rapport à 2023 », of which no purchase is known. */
-const comparesWithNone = ({ acte, sujet, periode }: Frame, { scope }: Toolbox): boolean =>
-  OF_TWO_YEARS.has(acte) && sujet !== 'marches' && periode.exercices.some((annee) => !hasPurchases(scope, annee));
+const comparesWithNone = (frame: Frame, tools: Toolbox): boolean =>
+  OF_TWO_YEARS.has(frame.acte) &&
+  frame.sujet !== 'marches' &&
+  resolveComparison(frame, tools).periode.exercices.some((annee) => !hasPurchases(tools.scope, annee));
 
 /** A turn after a question that was declined, of what its first choice asked: it is offered. */
 async function ofNearest(

@@ -15,7 +15,15 @@ describe('what an answer of the assistant shows', () => {
       to: '/$org/delais',
       search: { exercice: '2026', statut: 'en_cours,en_retard' },
     });
-    for (const url of ['/api/v1/marches/0198c0de', 'https://ailleurs.test/mandats', '/app/0198c0de/compte', ''])
+    expect(targetOfAnswer('/app/0198c0de?exercice=2025')).toEqual({ to: '/$org', search: { exercice: '2025' } });
+    for (const url of [
+      '/app',
+      '/app/',
+      '/api/v1/marches/0198c0de',
+      'https://ailleurs.test/mandats',
+      '/app/0198c0de/compte',
+      '',
+    ])
       expect(targetOfAnswer(url)).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import type { AnyScreenTarget } from '../../ui/screen-link.js';
 
-/** The screens that list the rows of an answer. */
+/** The screens that an answer leads to: those that list its rows, and Accueil, which has no name in its address. */
 const LISTS = new Set(['mandats', 'marches', 'delais']);
 
 /**
@@ -9,8 +9,11 @@ const LISTS = new Set(['mandats', 'marches', 'delais']);
  */
 export function targetOfAnswer(url: string): AnyScreenTarget | undefined {
   const [path = '', query = ''] = url.split('?');
-  const [, app, , list = ''] = path.split('/');
-  if (app !== 'app' || !LISTS.has(list)) return undefined;
+  const [, app, organization, list] = path.split('/');
+  if (app !== 'app' || !organization) return undefined;
+  if (list === undefined)
+    return { to: '/$org', search: Object.fromEntries(new URLSearchParams(query)) } as AnyScreenTarget;
+  if (!LISTS.has(list)) return undefined;
   // Without an exercice all of them were counted: that of the top bar would hide rows.
   const search = { exercice: 'tous', ...Object.fromEntries(new URLSearchParams(query)) };
   return { to: `/$org/${list}`, search } as AnyScreenTarget;
