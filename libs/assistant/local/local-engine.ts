@@ -9,7 +9,7 @@ import { withoutAsked } from '../frame/conditions.js';
 import { type Attente, EMPTY_FRAME, type Frame, rereadFrame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { intentionOfFrame } from '../intention.js';
-import { decline, nearestOf, openOf, orEither, sayWithout, withOffers } from './decline.js';
+import { decline, nearestOf, noneAnswered, openOf, orEither, sayWithout, withOffers } from './decline.js';
 import { headOf, shownOf } from './head.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
@@ -60,9 +60,7 @@ export class LocalEngine implements Engine {
       parsed.genre === 'frame' && parsed.seule && precedent
         ? orEither(first, precedent, parsed.seule, tools.scope)
         : first;
-    const written = either.repondu
-      ? either
-      : sayWithout({ ...either, choix: await this.understood(either.choix ?? [], request) }, parsed, tools.scope);
+    const written = either.repondu ? either : await this.withOpenChoices(either, parsed, request);
     const complements = withOffers(
       frame
         ? complementsOf({ frame, tools }, written, tools.appels[0])
@@ -91,6 +89,13 @@ export class LocalEngine implements Engine {
         complements: { ...complements, suites },
       },
     };
+  }
+
+  /** A refusal with those of its choices that have an answer, and what it says of them. */
+  private async withOpenChoices(refusal: LocalAnswer, parsed: Parsed, request: AssistantRequest): Promise<LocalAnswer> {
+    const choix = await this.understood(refusal.choix ?? [], request);
+    if (parsed.genre === 'ambigu' && choix.length === 0) return noneAnswered(parsed);
+    return sayWithout({ ...refusal, choix }, parsed, request.tools.scope);
   }
 
   /** The question of what went before, which was read without it: « et pour l’électricité en 2025 ? ». */
@@ -219,6 +224,7 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
   if (attente && ['incompris', 'suite', 'rien'].includes(parsed.genre)) return { ...EMPTY_FRAME, attente };
   const proche = nearestOf(parsed, tools.scope);
   if (proche) return { ...EMPTY_FRAME, proche };
+  if (parsed.genre === 'refus' && parsed.suit) return precedent ?? null;
   if (parsed.genre === 'rien' && parsed.demande) return null;
   return ['incompris', 'ambigu', 'suite', 'renvoi', 'meme', 'refus'].includes(parsed.genre)
     ? null

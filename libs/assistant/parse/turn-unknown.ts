@@ -28,7 +28,7 @@ export function unknownTurn(
   const twoYears = { ...EMPTY_FRAME.periode, exercices: [year, year - 1] };
   const isRank = before.acte === 'mesurer' && before.sujet === 'achats' && before.rang && NAMED_AXES.has(before.groupe);
   const { n: _n, ...bare } = before;
-  const refused = (raison: string, reste: Frame): Refused => ({ genre: 'refus', raison, reste });
+  const refused = (raison: string, reste: Frame): Refused => ({ genre: 'refus', raison, reste, suit: true });
   if (isRank && WHY.test(said))
     return refused('Les achats disent combien, et non pourquoi ce rang : je peux dire ce qui a le plus augmenté.', {
       ...bare,
