@@ -40,6 +40,40 @@ describe('the questions that continue an answer', () => {
     expect(follow({ ...CONTRACTS, filtres })).toEqual(asked);
   });
 
+  it.each<[string, Partial<Frame>, readonly string[]]>([
+    [
+      'the key figures',
+      { acte: 'resumer' },
+      ['Pourquoi nos dépenses ont-elles changé en 2025 par rapport à 2024 ?', 'Que faut-il traiter en 2025 ?'],
+    ],
+    [
+      'what awaits',
+      { acte: 'a_traiter' },
+      [
+        'Quelles familles dépassent le seuil de dispense sans marché en 2025 ?',
+        'Quels sont les marchés à échéance dans 6 mois ?',
+      ],
+    ],
+    [
+      'needs',
+      { acte: 'besoins' },
+      [
+        'Quelles familles dépassent le seuil de dispense sans marché en 2025 ?',
+        'Quelles familles sont proches du seuil en 2025 ?',
+      ],
+    ],
+    [
+      'changes',
+      { acte: 'varier', groupe: 'famille', periode: { ...EMPTY_FRAME.periode, exercices: [2025, 2024] } },
+      [
+        'Quelles familles ont le plus baissé en 2025 par rapport à 2024 ?',
+        'Quelles familles ont le plus coûté en 2025 ?',
+      ],
+    ],
+  ])('go on from %s too', (_what, frame, asked) => {
+    expect(follow({ ...of(2025), ...frame })).toEqual(asked);
+  });
+
   it('are never the one that was answered, and of its year to a link', () => {
     const directions: Frame = { ...of(2025), groupe: 'service', rang: true };
     expect(follow(directions, 'publie')).toEqual([

@@ -36,10 +36,8 @@ const ASKS_ANOTHER: readonly Claim[] = ['combien', 'quel', 'pourquoi', 'nombre']
  * « on passe par une centrale d’achat », « et par l’UGAP ? » after a procedure: the case that it turns on; null of a turn that asks for
  * a figure of its own.
  */
-export function caseOfTurn(before: Frame, reading: Reading): Frame | Refused | null {
-  const found = reading.has(...ASKS_ANOTHER) ? null : turnsOnCase(before, reading);
-  return found && 'genre' in found ? { ...found, suit: true } : found;
-}
+export const caseOfTurn = (before: Frame, reading: Reading): Frame | Refused | null =>
+  reading.has(...ASKS_ANOTHER) ? null : turnsOnCase(before, reading);
 
 /** « n’y a que », « n’avons que » */
 const isDenied = ({ tokens }: Reading, at: number): boolean =>

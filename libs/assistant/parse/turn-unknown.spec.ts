@@ -30,7 +30,7 @@ describe('a turn that no purchase answers', () => {
       { sujet: 'marches', mesure: 'nombre', groupe: 'exercice' },
     ],
   ])('says why, and offers what is nearest: %s %s', async (question, turn, reste) => {
-    expect(await parse(turn, await frameOf(question))).toMatchObject({ genre: 'refus', reste });
+    expect(await parse(turn, await frameOf(question))).toMatchObject({ genre: 'refus', reste, suit: true });
   });
 
   it.each(['Merci', 'Parfait !', 'OK', 'Au revoir', 'Merci beaucoup, bonne journée'])(
@@ -71,6 +71,12 @@ describe('a short turn', () => {
     ],
     ['Achats non conformes de mobilier en 2025', 'Pourquoi ?', { acte: 'motiver', periode: { exercices: [2025] } }],
     ['Achats non conformes de mobilier en 2025', 'Pourquoi cette hausse ?', { acte: 'expliquer' }],
+    [
+      'Pourquoi le mobilier est-il non conforme en 2025 ?',
+      'Et par direction ?',
+      { acte: 'mesurer', groupe: 'service', filtres: { verdicts: { valeurs: ['non_conforme'] } } },
+    ],
+    ['Combien de marchés par procédure ?', 'La moins utilisée ?', { mesure: 'nombre', groupe: 'procedure', ordre: 'asc' }],
     [
       'Quels marchés de travaux sont en cours ?',
       'Lequel finit en premier ?',
