@@ -18,6 +18,7 @@ import {
   NO_SAME_DAY,
   readBothYears,
   readsVerdicts,
+  sayApart,
   saySameDay,
   type TwoYears,
   whyNoComparison,
@@ -105,15 +106,6 @@ function answerShares(
     { lignes: after?.total['nombre_lignes'] ?? 0 },
   );
 }
-
-/** « 10 € HT en 2026, au 22 novembre ; 2025 entier : 12 € HT » */
-const sayApart = (
-  figure: (value: number) => string,
-  [now, then]: readonly [number, number],
-  { recent, former }: TwoYears,
-  { tools }: Wording,
-): string =>
-  `${figure(now)} en ${recent}, au ${sayDayOfYear(tools.scope.aujourdhui)} ; ${former} entier : ${figure(then)}`;
 
 function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, wording: Wording): string {
   const { recent, former } = years;

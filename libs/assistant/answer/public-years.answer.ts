@@ -8,6 +8,7 @@ import { besideGap } from './change-in-percent.js';
 import { amountOf, hasFilter } from './published-amount.js';
 import { isOpen } from './scope-words.js';
 import { subjectName } from './subject.js';
+import { NO_SAME_DAY, sayApart } from './two-years.js';
 
 /** One figure of two whole exercices, told one against the other. */
 export async function sayVariation(
@@ -21,6 +22,10 @@ export async function sayVariation(
   const { donnees: then } = await tools.call('synthese', { exercice: former });
   const [late, early] = [now, then].map((donnees) => (donnees.courant ? figure.of(frame, donnees) : null));
   if (late == null || early == null) return outsideLink('cette comparaison');
+  if (frame.mesure === 'conformite_pct' && isOpen(recent!, tools.scope))
+    return answered(
+      `${figure.name(frame)} : ${sayApart(figure.say, [late, early], { recent: recent!, former }, { tools })}.${NO_SAME_DAY}`,
+    );
   const gap = Math.round((late - early) * 100) / 100;
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
   const change = figure.gap

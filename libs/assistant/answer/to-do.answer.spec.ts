@@ -55,6 +55,17 @@ describe('what awaits somebody', () => {
     expect((await rowsOf(FOUND, 2026, 'marches')).texte).toMatch(/pour les fins de marchés : .*8 marchés\. Ceux dont/);
   });
 
+  it('begins with nothing that a link may not read', async () => {
+    const { scope, ...tools } = toolsGiving(FOUND);
+    const link = { ...tools, scope: { ...scope, niveau: 'publie' } } as unknown as typeof tools & {
+      scope: typeof scope;
+    };
+    const frame = { ...EMPTY_FRAME, acte: 'a_traiter' as const, terme: 'besoins' };
+    const { texte, liens } = await answerToDo({ frame, tools: link as never });
+    expect(texte).toContain('voici ce qui attend, la conformité d’abord');
+    expect(liens).toEqual([]);
+  });
+
   it('says that nothing awaits, and that an exercice is unknown', async () => {
     const nothing = { courant: { non_conforme_pct: 0, a_verifier_pct: 0, types: {} }, nombre: 0, a_payer_en_retard: 0 };
     expect((await rowsOf(nothing)).texte).toBe('En 2026, au 21 novembre 2026 : rien n’attend.');

@@ -11,6 +11,8 @@ type Row = [what: string, figure: string];
 type Waiting = Readonly<Record<ToDo, readonly Row[]>>;
 const ALL: readonly ToDo[] = ['conformite', 'besoins', 'paiements', 'marches'];
 
+const TOLD_TO_A_LINK: readonly ToDo[] = ['conformite', 'marches'];
+
 /** What may be done of each, as the law and the screens have it. */
 const DONE: Readonly<Record<ToDo, string>> = {
   conformite:
@@ -44,7 +46,7 @@ export async function answerToDo(wording: Wording): Promise<LocalAnswer> {
     paiements: isMember ? await unpaid(wording, exercice!) : [],
     marches: isOpen ? await endingContracts(wording) : [],
   };
-  const first = ALL.find((one) => one === frame.terme);
+  const first = (isMember ? ALL : TOLD_TO_A_LINK).find((one) => one === frame.terme);
   const lignes = [
     ...(first ? waiting[first] : []),
     ...ALL.filter((one) => one !== first).flatMap((one) => waiting[one]),

@@ -34,7 +34,11 @@ describe('the choices of a refusal', () => {
 
   it('ask for none of several names where no one of them has an answer', () => {
     const choix = ['Fournitures de voirie', 'Travaux de voirie'].map((libelle) => ({ libelle, frame: OF_2025 }));
-    const { repondu, texte, choix: offered } = noneAnswered({
+    const {
+      repondu,
+      texte,
+      choix: offered,
+    } = noneAnswered({
       ...{ genre: 'ambigu', mots: 'voirie', choix, ensemble: null, autres: false },
     });
     expect([repondu, offered]).toEqual([false, []]);

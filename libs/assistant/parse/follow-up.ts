@@ -48,6 +48,9 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   // « et lesquels sont en retard ? » of mandats that wait
   if (before.mesure === 'impayes' && reading.has('retard') && !said.has('noms') && !said.has('periode'))
     return { ...before, mesure: 'impayes_en_retard', groupe: said.has('groupe') ? frame.groupe : before.groupe };
+  // « lesquels sont proches du seuil ? » after the need of one famille: of all of them.
+  if (frame.acte === 'besoins' && frame.besoin.proche && !said.has('noms'))
+    return { ...frame, periode: said.has('periode') ? frame.periode : before.periode };
   if (asksRuleOfSameDay(before, frame, reading))
     return {
       ...frame,

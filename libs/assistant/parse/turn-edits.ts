@@ -157,6 +157,7 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
     return {
       genre: 'compte',
       seul: said === 'combien',
+      ecart: said === 'combien' && /\bde\s*$/.test(reading.tokens.at(-1)!.lead),
       // « combien l’année d’avant ? » is of another year.
       redit: said === 'combien' && reading.tokens.length <= 2 && !/\bde\s*$/.test(reading.tokens[0]!.lead),
     };

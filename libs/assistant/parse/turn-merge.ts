@@ -103,7 +103,11 @@ export function merged(
           ? 'montant_ht'
           : before.mesure;
   // « combien en 2024 ? » after « pourquoi ? »: the figure.
-  const asksFigure = (before.acte === 'expliquer' || before.acte === 'motiver') && isBare && frame.acte === 'mesurer' && !said.has('groupe');
+  const asksFigure =
+    (before.acte === 'expliquer' || before.acte === 'motiver') &&
+    isBare &&
+    frame.acte === 'mesurer' &&
+    !said.has('groupe');
   if (asksFigure) return { ...whole(before), acte: 'mesurer', filtres, periode: { ...periode, memeDate: false } };
   const acte =
     kept === before && said.has('groupe') && (before.acte === 'lister' || before.acte === 'motiver')

@@ -76,7 +76,11 @@ describe('a short turn', () => {
       'Et par direction ?',
       { acte: 'mesurer', groupe: 'service', filtres: { verdicts: { valeurs: ['non_conforme'] } } },
     ],
-    ['Combien de marchés par procédure ?', 'La moins utilisée ?', { mesure: 'nombre', groupe: 'procedure', ordre: 'asc' }],
+    [
+      'Combien de marchés par procédure ?',
+      'La moins utilisée ?',
+      { mesure: 'nombre', groupe: 'procedure', ordre: 'asc' },
+    ],
     [
       'Quels marchés de travaux sont en cours ?',
       'Lequel finit en premier ?',
@@ -84,11 +88,19 @@ describe('a short turn', () => {
     ],
     ['On veut 60 000 € de mobilier, quelle procédure ?', 'On passe par une centrale d’achat.', { acte: 'definition' }],
     ['On veut 60 000 € de mobilier, quelle procédure ?', 'On peut passer par l’UGAP ?', { terme: 'centrale d’achat' }],
+    ['Combien reste-t-il avant le seuil pour le mobilier ?', 'Qui nous le vend ?', { groupe: 'fournisseur' }],
     [
       'On veut 60 000 € de mobilier, quelle procédure ?',
       'Quelle procédure pour 90 000 € d’électricité ?',
       { acte: 'procedure', besoin: { montant: 90_000 } },
     ],
+    ['Combien pour le mobilier et l’électricité en 2025 ?', 'Quelle part du total ?', { part: true, groupe: null }],
+    [
+      'Combien reste-t-il avant le seuil pour le mobilier ?',
+      'Lesquels sont proches du seuil ?',
+      { acte: 'besoins', filtres: { familles: null }, besoin: { proche: true } },
+    ],
+    ['Quels marchés sont dépassés ?', 'De combien ?', { acte: 'lister', champ: 'depassement', rang: true }],
     ['Mobilier, 2025 par rapport à 2024', 'on est au-dessus ou en dessous, et de combien ?', { acte: 'comparer' }],
     [
       'Quel est le seuil de procédure formalisée pour les fournitures ?',
