@@ -25,6 +25,14 @@ describe('the questions that continue an answer', () => {
     ]);
   });
 
+  it('are of what a supplier sold where no exercice goes before', () => {
+    const fournisseurs = { valeurs: [{ code: '1', libelle: 'ONET' }], sauf: false };
+    expect(follow({ ...of(2024), filtres: { ...NO_FILTERS, fournisseurs } })).toEqual([
+      'Quelles directions ont le plus dépensé chez ONET en 2024 ?',
+      'Quelles familles ont le plus coûté chez ONET en 2024 ?',
+    ]);
+  });
+
   it.each<[string, Frame['filtres'], readonly string[]]>([
     [
       'that run',

@@ -139,6 +139,9 @@ function nextOf(frame: Frame, scope: AssistantScope): Frame[] {
   if (next.length > 1) return next;
   if (groupe !== 'service' && services === null && mesure !== 'montant_maximum')
     next.push({ ...grouped, groupe: 'service' });
+  // Of one supplier whose first exercice it is, what it sold.
+  if (groupe === null && fournisseurs !== null && filtres.familles === null && mesure === 'montant_ht')
+    next.push({ ...grouped, groupe: 'famille' });
   return next;
 }
 
