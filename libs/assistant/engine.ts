@@ -46,6 +46,8 @@ export interface Complements {
 export interface Exchange {
   question: string;
   reponse: string;
+  /** Questions that the answer offered, to choose from or to go on with. */
+  offertes?: readonly string[];
 }
 
 /** Tokens of a provider for one answer. */

@@ -94,6 +94,15 @@ describe('a member', () => {
     expect(list.body.data.conversations[0]).toMatchObject({ id: conversation_id, nombre_messages: 4 });
   });
 
+  it('gets of what was offered just that, whatever was asked before', async () => {
+    const first = await demander('Quels marchés de travaux sont en cours ?');
+    const { conversation_id, suites } = first.body.data;
+    const [asked] = suites;
+    expect(asked).toBe('Quel est le plus gros marché en cours ?');
+    const clicked = await demander(asked, conversation_id);
+    expect(clicked.body.data.compris).toBe((await demander(asked)).body.data.compris);
+  });
+
   it('is told plainly what cannot be answered, and never given another figure instead', async () => {
     for (const question of [
       'Quel temps fait-il ?',

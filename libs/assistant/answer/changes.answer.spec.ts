@@ -62,6 +62,19 @@ describe('groups that changed', () => {
     expect((await told({ mesure: 'nombre_groupes' }))[0]).toBe('2 directions en hausse entre 2024 et 2025.');
   });
 
+  it('from next to nothing are told by both amounts, for a percent says nothing', async () => {
+    const rows = (montant_ht: number): object[] => [{ cle: 'Fêtes', libelle: 'Fêtes', chiffres: { montant_ht } }];
+    const both = [rows(5412), rows(12)].map((groupes) => ({
+      donnees: { refus: null, groupes, total: { nombre_lignes: 9 }, nombre_groupes: 1 },
+    }));
+    const { texte, tableau } = await answerChanges({
+      frame: { ...CHANGE, relatif: true, rang: true, n: 1 },
+      tools: { ...tools, callEach: () => Promise.resolve(both) } as unknown as Toolbox,
+    });
+    expect(texte.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('Fêtes, de 12,00 € à 5 412,00 € (5 400,00 € HT)');
+    expect(tableau?.lignes[0]?.at(-1)).toBe('–');
+  });
+
   it('that changed alike are told', async () => {
     const [text] = await told({ ordre: 'asc', rang: true, n: 1, relatif: true });
     expect(text).toContain(

@@ -1,4 +1,4 @@
-import { formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
+import { formatExactAmount, formatShare } from '#design/format-francais.js';
 import { percentOf } from '#design/share.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
@@ -7,6 +7,7 @@ import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
 import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
+import { besideGap } from './change-in-percent.js';
 import { AXIS_NAMES, COLUMNS, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
@@ -17,6 +18,7 @@ import {
   NO_SAME_DAY,
   readBothYears,
   readsVerdicts,
+  sayApart,
   saySameDay,
   type TwoYears,
   whyNoComparison,
@@ -105,15 +107,6 @@ function answerShares(
   );
 }
 
-/** « 10 € HT en 2026, au 22 novembre ; 2025 entier : 12 € HT » */
-const sayApart = (
-  figure: (value: number) => string,
-  [now, then]: readonly [number, number],
-  { recent, former }: TwoYears,
-  { tools }: Wording,
-): string =>
-  `${figure(now)} en ${recent}, au ${sayDayOfYear(tools.scope.aujourdhui)} ; ${former} entier : ${figure(then)}`;
-
 function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, wording: Wording): string {
   const { recent, former } = years;
   const day = saySameDay(years, wording);
@@ -124,8 +117,7 @@ function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, w
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
   if (mesure.endsWith('_pct') || mesure.startsWith('delai'))
     return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}, en ${direction}`;
-  // Means have more decimals than the gap that is told.
-  const rate = then > 0 ? ` (${formatVariation((100 * (now - then)) / then)})` : '';
+  const rate = besideGap(now - then, then);
   const amount =
     mesure.startsWith('montant') || mesure === 'interets'
       ? formatExactAmount(Math.abs(gap))

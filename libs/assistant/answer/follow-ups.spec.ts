@@ -25,6 +25,14 @@ describe('the questions that continue an answer', () => {
     ]);
   });
 
+  it('are of what a supplier sold where no exercice goes before', () => {
+    const fournisseurs = { valeurs: [{ code: '1', libelle: 'ONET' }], sauf: false };
+    expect(follow({ ...of(2024), filtres: { ...NO_FILTERS, fournisseurs } })).toEqual([
+      'Quelles directions ont le plus dépensé chez ONET en 2024 ?',
+      'Quelles familles ont le plus coûté chez ONET en 2024 ?',
+    ]);
+  });
+
   it.each<[string, Frame['filtres'], readonly string[]]>([
     [
       'that run',
@@ -38,6 +46,40 @@ describe('the questions that continue an answer', () => {
     ],
   ])('vary with the contracts that were shown: %s', (_which, filtres, asked) => {
     expect(follow({ ...CONTRACTS, filtres })).toEqual(asked);
+  });
+
+  it.each<[string, Partial<Frame>, readonly string[]]>([
+    [
+      'the key figures',
+      { acte: 'resumer' },
+      ['Pourquoi nos dépenses ont-elles changé en 2025 par rapport à 2024 ?', 'Que faut-il traiter en 2025 ?'],
+    ],
+    [
+      'what awaits',
+      { acte: 'a_traiter' },
+      [
+        'Quelles familles dépassent le seuil de dispense sans marché en 2025 ?',
+        'Quels sont les marchés à échéance dans 6 mois ?',
+      ],
+    ],
+    [
+      'needs',
+      { acte: 'besoins' },
+      [
+        'Quelles familles dépassent le seuil de dispense sans marché en 2025 ?',
+        'Quelles familles sont proches du seuil en 2025 ?',
+      ],
+    ],
+    [
+      'changes',
+      { acte: 'varier', groupe: 'famille', periode: { ...EMPTY_FRAME.periode, exercices: [2025, 2024] } },
+      [
+        'Quelles familles ont le plus baissé en 2025 par rapport à 2024 ?',
+        'Quelles familles ont le plus coûté en 2025 ?',
+      ],
+    ],
+  ])('go on from %s too', (_what, frame, asked) => {
+    expect(follow({ ...of(2025), ...frame })).toEqual(asked);
   });
 
   it('are never the one that was answered, and of its year to a link', () => {

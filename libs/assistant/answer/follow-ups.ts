@@ -1,5 +1,6 @@
 import { askFrame } from '../frame/ask-frame.js';
 import { addsUp, EMPTY_FRAME, type Filtre, type Frame, NO_FILTERS } from '../frame/frame.js';
+import type { Acte } from '../frame/terms.js';
 import { type AssistantScope, hasPurchases } from '../scope.js';
 import type { Wording } from './answer.js';
 import { RULES } from './offers.js';
@@ -13,12 +14,12 @@ export function followUpsOf({ frame: answered, tools }: Wording): string[] {
   const { deChacun, apres: _apres, ...told } = answered;
   const plain: Frame = deChacun ? { ...told, croise: null, rang: false } : told;
   const frame: Frame = plain.mesure === 'conformite_nombre_pct' ? { ...plain, mesure: 'conformite_pct' } : plain;
-  if (!['mesurer', 'comparer', 'expliquer', 'lister'].includes(frame.acte)) return [];
+  if (!FOLLOWED.has(frame.acte)) return [];
   const isOfContracts = frame.sujet === 'marches';
   const next = isOfContracts
     ? contractsNext(frame)
     : scope.niveau === 'complet'
-      ? nextOf(frame, scope)
+      ? (OF_ACT[frame.acte] ?? nextOf)(frame, scope)
       : publishedNext(frame, scope);
   const asked = next.map((one) => askFrame(one, scope));
   const others = new Set([...asked, ...(isOfContracts ? [RULES[0]!.question] : [])]);
@@ -26,6 +27,10 @@ export function followUpsOf({ frame: answered, tools }: Wording): string[] {
   others.delete(askFrame(frame, scope));
   return [...others].slice(0, MAX_FOLLOW_UPS);
 }
+
+const FOLLOWED: ReadonlySet<Acte> = new Set<Acte>([
+  ...(['mesurer', 'comparer', 'expliquer', 'lister', 'varier', 'resumer', 'a_traiter', 'besoins'] as const),
+]);
 
 const CONTRACTS: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre' };
 const ENDING: Frame = { ...CONTRACTS, filtres: { ...NO_FILTERS, echeanceMois: 6 } };
@@ -50,6 +55,50 @@ function publishedNext({ periode }: Frame, { exerciceCourant }: Pick<AssistantSc
   const whole: Frame = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exercices } };
   return [{ ...whole, groupe: 'service', rang: true }, { ...whole, groupe: 'type' }, RUNNING];
 }
+
+type Next = (frame: Frame, scope: AssistantScope) => Frame[];
+
+const inYear = (frame: Frame, { exerciceCourant }: AssistantScope): Frame => ({
+  ...EMPTY_FRAME,
+  periode: { ...EMPTY_FRAME.periode, exercices: [frame.periode.exercices[0] ?? exerciceCourant] },
+});
+const withoutContract = (frame: Frame, scope: AssistantScope): Frame => ({
+  ...inYear(frame, scope),
+  acte: 'besoins',
+  besoin: { ...EMPTY_FRAME.besoin, seuil: 'dispense', sansMarche: true },
+});
+
+/** What follows the acts that are no figure of one thing. */
+const OF_ACT: Readonly<Partial<Record<Acte, Next>>> = {
+  resumer: (frame, scope) => {
+    const whole = inYear(frame, scope);
+    const [year] = whole.periode.exercices;
+    const before = { exercices: [year!, year! - 1], memeDate: year === scope.exerciceCourant };
+    return [
+      ...(hasPurchases(scope, year! - 1)
+        ? [{ ...whole, acte: 'expliquer' as const, periode: { ...whole.periode, ...before } }]
+        : []),
+      { ...whole, acte: 'a_traiter' },
+      { ...whole, groupe: 'famille', rang: true },
+    ];
+  },
+  a_traiter: (frame, scope) => [withoutContract(frame, scope), ENDING],
+  besoins: (frame, scope) => [
+    withoutContract(frame, scope),
+    { ...inYear(frame, scope), acte: 'besoins', besoin: { ...EMPTY_FRAME.besoin, proche: true } },
+    { ...inYear(frame, scope), groupe: 'famille', rang: true },
+  ],
+  varier: (frame) => [
+    { ...frame, ordre: frame.ordre === 'asc' ? 'desc' : 'asc', deuxSens: false, n: null },
+    {
+      ...EMPTY_FRAME,
+      groupe: frame.groupe,
+      filtres: frame.filtres,
+      rang: true,
+      periode: { ...frame.periode, exercices: frame.periode.exercices.slice(0, 1), memeDate: false },
+    },
+  ],
+};
 
 /** How it moved, why, and who it was bought from or by. */
 function nextOf(frame: Frame, scope: AssistantScope): Frame[] {
@@ -90,6 +139,9 @@ function nextOf(frame: Frame, scope: AssistantScope): Frame[] {
   if (next.length > 1) return next;
   if (groupe !== 'service' && services === null && mesure !== 'montant_maximum')
     next.push({ ...grouped, groupe: 'service' });
+  // Of one supplier whose first exercice it is, what it sold.
+  if (groupe === null && fournisseurs !== null && filtres.familles === null && mesure === 'montant_ht')
+    next.push({ ...grouped, groupe: 'famille' });
   return next;
 }
 

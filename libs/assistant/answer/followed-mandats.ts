@@ -69,8 +69,9 @@ export async function besideCount(wording: Wording, total: Chiffres): Promise<{ 
   if (frame.sujet !== 'paiements' || frame.part || !LISTED.has(frame.mesure)) return { texte: '', more: {} };
   const { nombre, mandats } = await mandatsOf(wording);
   const which = nombre > mandats.length ? ` Au tableau, ${SHOWN[orderOf(frame)]}.` : '';
-  const screen =
-    linksOf(wording).length > 0 ? ' L’écran des délais de paiement, au lien ci-dessous, les donne tous.' : '';
+  // Of none there is nothing to open.
+  const isShown = total[frame.mesure] !== 0 && linksOf(wording).length > 0;
+  const screen = isShown ? ' L’écran des délais de paiement, au lien ci-dessous, les donne tous.' : '';
   const paid = frame.mesure === 'impayes_en_retard' ? sayPaidLate(total) : '';
   return { texte: `${which}${screen}${paid}`, more: mandats.length === 0 ? {} : { tableau: tableOf(mandats) } };
 }

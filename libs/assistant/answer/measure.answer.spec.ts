@@ -45,6 +45,10 @@ describe('the payments that a figure counts', () => {
     expect(ofOne).toBe('delais?exercice=2025&service=DEE&statut=paye_en_retard');
   });
 
+  it('send nobody to a list of none', async () => {
+    expect(await say({ ...payments, mesure: 'impayes' }, { impayes: 0, payes: 90 })).not.toContain('au lien');
+  });
+
   it('have no link where no list shows exactly them', async () => {
     expect(await linked('a_l_heure_pct')).toBe('');
     const types = { valeurs: ['travaux' as const], sauf: false };

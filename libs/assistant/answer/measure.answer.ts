@@ -34,7 +34,7 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   if (donnees.refus !== null) return declined(donnees.refus);
   const { total } = donnees;
   if (isNothing(frame, total)) {
-    const none = `Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}`;
+    const none = `Rien n’est enregistré pour ${subjectName(frame).replace(/^marché /, 'le marché ')}${inYears(wording)}`;
     const unknown = unknownPayments(total);
     // « travaux d’assainissement »: the type may be a word of what was bought.
     const { types, familles } = frame.filtres;

@@ -1,9 +1,9 @@
 import { SANS_DIRECTION } from '#design/parts.js';
-import { formatExactAmount, formatRoundAmount, formatVariation } from '#design/format-francais.js';
-import { percentOf } from '#design/share.js';
+import { formatExactAmount, formatRoundAmount } from '#design/format-francais.js';
 import type { Frame } from '../frame/frame.js';
 import type { ComparaisonLue, MouvementLu } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, outsideLink, type Wording } from './answer.js';
+import { besideGap, changeInPercent } from './change-in-percent.js';
 import { hasFilter } from './published-amount.js';
 import { saySameDay, type TwoYears, yearsCompared } from './two-years.js';
 
@@ -45,11 +45,10 @@ function sayWhy(wording: Wording, now: number, { volume_precedent_ht: then, mouv
   const [first] = moves;
   if (!first) return outsideLink('ce qui explique cette évolution');
   const gap = Math.round((now - then) * 100) / 100;
-  const rate = then > 0 ? ` (${formatVariation(percentOf(gap, then))})` : '';
   const change =
     gap === 0 ? 'sans changement' : `soit une ${gap > 0 ? 'hausse' : 'baisse'} de ${formatExactAmount(Math.abs(gap))}`;
   return answered(
-    `L’ensemble des achats : ${formatExactAmount(now)} HT en ${years.recent} contre ${formatExactAmount(then)} HT en ${years.former}${saySameDay(years, wording)}, ${change}${rate}. Ce qui a le plus bougé : ${first.nom ?? SANS_DIRECTION}, ${thousands(first)}. Les données disent où, pas pourquoi.`,
+    `L’ensemble des achats : ${formatExactAmount(now)} HT en ${years.recent} contre ${formatExactAmount(then)} HT en ${years.former}${saySameDay(years, wording)}, ${change}${besideGap(gap, then)}. Ce qui a le plus bougé : ${first.nom ?? SANS_DIRECTION}, ${thousands(first)}. Les données disent où, pas pourquoi.`,
     {
       tableau: {
         titre: `Ce qui a bougé entre ${years.former} et ${years.recent}`,
@@ -77,7 +76,9 @@ function sayDirections(wording: Wording, { services }: ComparaisonLue): LocalAns
   const moved = ordre === 'asc' ? 'baisse' : 'hausse';
   if (!first) return answered(`Aucune direction n’est en ${moved} ${between(years, wording)}.`);
   const gap = `${formatExactAmount(first.gap)} HT`;
-  const told = relatif ? `${formatVariation(percentOf(first.gap, first.then))} (${gap})` : gap;
+  const percent =
+    changeInPercent(first.gap, first.then) ?? `de ${formatExactAmount(first.then)} à ${formatExactAmount(first.now)}`;
+  const told = relatif ? `${percent} (${gap})` : gap;
   return answered(
     `Par direction, la plus forte ${moved}${relatif ? ' en %' : ''} : ${first.service}, ${told} ${between(years, wording)}.`,
     {
@@ -89,7 +90,7 @@ function sayDirections(wording: Wording, { services }: ComparaisonLue): LocalAns
           formatExactAmount(gap),
           formatExactAmount(then),
           formatExactAmount(now),
-          then > 0 ? formatVariation(percentOf(gap, then)) : '–',
+          changeInPercent(gap, then) ?? '–',
         ]),
       },
     },

@@ -1,13 +1,14 @@
-import { formatExactAmount, formatQuantity, formatShare, formatVariation } from '#design/format-francais.js';
-import { percentOf } from '#design/share.js';
+import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import { sayYears as sayYearsOf } from '../frame/say-frame.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
+import { besideGap } from './change-in-percent.js';
 import { amountOf, hasFilter } from './published-amount.js';
 import { isOpen } from './scope-words.js';
 import { subjectName } from './subject.js';
+import { NO_SAME_DAY, sayApart } from './two-years.js';
 
 /** One figure of two whole exercices, told one against the other. */
 export async function sayVariation(
@@ -21,10 +22,15 @@ export async function sayVariation(
   const { donnees: then } = await tools.call('synthese', { exercice: former });
   const [late, early] = [now, then].map((donnees) => (donnees.courant ? figure.of(frame, donnees) : null));
   if (late == null || early == null) return outsideLink('cette comparaison');
+  if (frame.mesure === 'conformite_pct' && isOpen(recent!, tools.scope))
+    return answered(
+      `${figure.name(frame)} : ${sayApart(figure.say, [late, early], { recent: recent!, former }, { tools })}.${NO_SAME_DAY}`,
+    );
   const gap = Math.round((late - early) * 100) / 100;
-  const rate = early > 0 ? ` (${formatVariation(percentOf(gap, early))})` : '';
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
-  const change = figure.gap ? `soit une ${direction} de ${figure.gap(Math.abs(gap))}${rate}` : `en ${direction}`;
+  const change = figure.gap
+    ? `soit une ${direction} de ${figure.gap(Math.abs(gap))}${besideGap(gap, early)}`
+    : `en ${direction}`;
   return answered(
     `${figure.name(frame)} : ${figure.say(late)} en ${recent} contre ${figure.say(early)} en ${former}, ${change}.`,
   );

@@ -32,6 +32,14 @@ describe('the rate of conformity through a public link, and why', () => {
     });
   });
 
+  it('of an exercice that runs is set against no whole one', async () => {
+    const { texte } = await say({ acte: 'comparer' });
+    expect(texte).toMatch(/58,9 % en 2026, au 21 novembre ; 2025 entier : 58,9 %\. Un verdict se juge/);
+    expect(texte).not.toMatch(/hausse|baisse|stabilité/);
+    const both = await say({ acte: 'comparer', periode: { ...EMPTY_FRAME.periode, exercices: [2025, 2024] } });
+    expect(both.texte).toMatch(/en 2025 contre .* en 2024, en stabilité/);
+  });
+
   it('is not told of a part of the purchases', async () => {
     const services = { valeurs: [{ id: '1', code: 'DSJ', libelle: 'Sports' }], sauf: false };
     expect((await say({ filtres: { ...NO_FILTERS, services } as never })).repondu).toBe(false);

@@ -1,16 +1,10 @@
-import {
-  formatDay,
-  formatDays,
-  formatExactAmount,
-  formatQuantity,
-  formatShare,
-  formatVariation,
-} from '#design/format-francais.js';
+import { formatDay, formatDays, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { SECTIONS, TYPES } from '#design/parts.js';
 import { percentOf } from '#design/share.js';
 import { isRunning, sayDayOfYear } from '../frame/say-frame.js';
 import type { ExerciceSynthese, SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
+import { changeInPercent } from './change-in-percent.js';
 import { ENDING_SOON, endingSoonRow, publishedOf } from './ending-soon.js';
 
 type Row = [what: string, figure: string];
@@ -74,7 +68,7 @@ function sayChange(
 ): Row {
   const to = jusqu_au === null ? '' : `, au ${sayDayOfYear(jusqu_au)}`;
   const gap = Math.round((volume - volume_precedent_ht) * 100) / 100;
-  const rate = volume_precedent_ht > 0 ? `${formatVariation(percentOf(gap, volume_precedent_ht))}` : '–';
+  const rate = changeInPercent(gap, volume_precedent_ht) ?? (volume_precedent_ht > 0 ? formatExactAmount(gap) : '–');
   return [`Évolution depuis ${before}${to}`, `${rate} (${formatExactAmount(volume_precedent_ht)} HT en ${before})`];
 }
 

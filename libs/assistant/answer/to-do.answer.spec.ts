@@ -7,13 +7,15 @@ const FOUND = {
   nombre: 8,
   a_payer_en_retard: 7,
 };
-const rowsOf = async (donnees: object, exercice = 2026) => {
+const rowsOf = async (donnees: object, exercice = 2026, terme = '') => {
   const frame = {
     ...EMPTY_FRAME,
     acte: 'a_traiter' as const,
+    terme,
     periode: { ...EMPTY_FRAME.periode, exercices: [exercice] },
   };
-  const { texte, tableau } = await answerToDo({ frame, tools: toolsGiving(donnees) });
+  const { texte, tableau, liens } = await answerToDo({ frame, tools: toolsGiving(donnees) });
+  expect(liens?.map(({ url }) => url) ?? []).toEqual(tableau ? [`/app/une?exercice=${exercice}`] : []);
   return {
     texte: texte.replaceAll(/[\u00a0\u202f]/g, ' '),
     lignes: tableau?.lignes.map((row) => row.map((one) => String(one).replaceAll(/[\u00a0\u202f]/g, ' '))),
@@ -39,6 +41,29 @@ describe('what awaits somebody', () => {
     expect((await rowsOf(FOUND, 2025)).lignes!.map(([what]) => what)).not.toContain(
       'Marchés qui finissent d’ici 6 mois',
     );
+  });
+
+  it('begins with what the question before was of, and with what may be done of it', async () => {
+    const told = await rowsOf(FOUND, 2026, 'paiements');
+    expect(told.lignes![0]).toEqual(['Mandats à payer, déjà en retard', '7 mandats']);
+    expect(told.lignes).toHaveLength(6);
+    expect(told.texte).toBe(
+      'En 2026, au 21 novembre 2026, pour les paiements : mandats à payer, déjà en retard, 7 mandats. Ceux-là sont à payer d’abord : leurs intérêts courent jusqu’au paiement (R2192-32). Ce qui attend par ailleurs est au tableau.',
+    );
+    const over = await rowsOf({ ...FOUND, a_payer_en_retard: 0 }, 2025, 'paiements');
+    expect(over.texte).toBe('En 2025, rien n’attend pour les paiements. Ce qui attend par ailleurs est au tableau.');
+    expect((await rowsOf(FOUND, 2026, 'marches')).texte).toMatch(/pour les fins de marchés : .*8 marchés\. Ceux dont/);
+  });
+
+  it('begins with nothing that a link may not read', async () => {
+    const { scope, ...tools } = toolsGiving(FOUND);
+    const link = { ...tools, scope: { ...scope, niveau: 'publie' } } as unknown as typeof tools & {
+      scope: typeof scope;
+    };
+    const frame = { ...EMPTY_FRAME, acte: 'a_traiter' as const, terme: 'besoins' };
+    const { texte, liens } = await answerToDo({ frame, tools: link as never });
+    expect(texte).toContain('voici ce qui attend, la conformité d’abord');
+    expect(liens).toEqual([]);
   });
 
   it('says that nothing awaits, and that an exercice is unknown', async () => {

@@ -68,6 +68,15 @@ export const isWholeAgainstOpen = ({ frame, tools }: Wording, { recent }: TwoYea
 export const NO_SAME_DAY =
   ' Un verdict se juge sur le besoin de l’exercice entier : je ne compare pas ces chiffres à la même date.';
 
+/** « 10 € HT en 2026, au 22 novembre ; 2025 entier : 12 € HT » */
+export const sayApart = (
+  figure: (value: number) => string,
+  [now, then]: readonly [number, number],
+  { recent, former }: Pick<TwoYears, 'recent' | 'former'>,
+  { tools }: Pick<Wording, 'tools'>,
+): string =>
+  `${figure(now)} en ${recent}, au ${sayDayOfYear(tools.scope.aujourdhui)} ; ${former} entier : ${figure(then)}`;
+
 /** « (à la même date, au 22 novembre) », or nothing for whole exercices. */
 export const saySameDay = ({ sameDate }: TwoYears, { tools }: Wording): string =>
   sameDate ? ` (à la même date, au ${sayDayOfYear(tools.scope.aujourdhui)})` : '';

@@ -1,7 +1,7 @@
 import { type Naming, filtersOf, whenOf } from './ask-parts.js';
 import type { Frame } from './frame.js';
 import { AXES, type Days } from './say-frame.js';
-import type { Champ, Mesure } from './terms.js';
+import type { Axe, Champ, Mesure } from './terms.js';
 
 /** What is asked of one contract, before its number. */
 const OF_ONE: Readonly<Record<Champ, string>> = {
@@ -51,6 +51,17 @@ const HELD: Readonly<Partial<Record<Mesure, string>>> = {
   montant_ht: 'le plus gros montant de marchés',
 };
 
+/** Who or what has the most or the fewest of them. */
+const RANKED: Readonly<Partial<Record<Axe, string>>> = {
+  exercice: 'Quels exercices ont',
+  mois: 'Quels mois ont',
+  trimestre: 'Quels trimestres ont',
+  semestre: 'Quels semestres ont',
+  type: 'Quels types d’achat ont',
+  fournisseur: 'Quels fournisseurs ont',
+  procedure: 'Les procédures avec',
+};
+
 /** The question that a frame of contracts is: of one, of those that a list shows, or of what they amount to. */
 export function askContracts(frame: Frame, days: Days, naming: Naming): string {
   const { acte, filtres, champ, groupe, croise } = frame;
@@ -59,7 +70,7 @@ export function askContracts(frame: Frame, days: Days, naming: Naming): string {
   const axes = [groupe, croise].filter((one) => one !== null).map((one) => AXES[one]);
   const axis = axes.length === 0 ? '' : ` ${axes.join(' et ')}`;
   const said = opening(frame);
-  return `${said}${filtersOf(measuredOf(frame), naming)}${said.startsWith('Quels') && groupe !== null ? '' : axis}${whenOf(frame, days)}`;
+  return `${said}${filtersOf(measuredOf(frame), naming)}${/^(?:Quels|Les procédures)/.test(said) && groupe !== null ? '' : axis}${whenOf(frame, days)}`;
 }
 
 function opening(frame: Frame): string {
@@ -72,6 +83,8 @@ function opening(frame: Frame): string {
   const most = groupe === 'fournisseur' && rang && place === null && ordre === 'desc' ? HELD[mesure] : undefined;
   if (most !== undefined)
     return n === null ? `Quels fournisseurs ont ${most}` : `Quels sont les ${n} fournisseurs qui ont ${most}`;
+  const ranked = groupe !== null && rang && n === null && mesure === 'nombre' ? RANKED[groupe] : undefined;
+  if (ranked !== undefined) return `${ranked} ${ordre === 'asc' ? 'le moins' : 'le plus'} de marchés`;
   if (groupe !== null && rang)
     return `${ordre === 'asc' ? 'Les plus petits' : 'Top'}${n === null ? '' : ` ${n}`} : ${measured}`;
   if (acte !== 'lister') return measured;

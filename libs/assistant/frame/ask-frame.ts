@@ -93,7 +93,7 @@ function asked(frame: Frame, days: Days, naming: Naming): string {
     case 'communs':
       return `Quels sont les ${COMMON[frame.seuls ?? 'communs']}${filters}${when}`;
     case 'varier':
-      return askChanges(frame, `${filters}${when}`);
+      return askChanges(frame, `${filters}${againstWhen(frame, days, when)}`);
     case 'comparer':
       return `${askChange(frame)}${filters}${axesOf(frame)}${againstWhen(frame, days, when)}`;
     case 'expliquer':

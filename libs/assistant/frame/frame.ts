@@ -172,7 +172,7 @@ export interface Frame {
   periode: Periode;
   /** The famille, with no contract on it, whose need goes past a threshold; the amount of a need to judge. */
   besoin: Besoin;
-  /** The term of a definition, or the words of a price. */
+  /** The term of a definition, the words of a price, or what is to be done first (`ToDo`). */
   terme: string;
   avant: Avant | null;
   /** Who came first, or at the place that was asked for: « et elle, combien en 2024 ? » speaks of it. */
@@ -296,6 +296,9 @@ function completed({ attente, proche, ...frame }: Frame): Frame {
   const choix = attente.choix.map((one) => ({ ...one, frame: completed(one.frame) }));
   return { ...told, attente: { choix, ensemble: attente.ensemble && completed(attente.ensemble) } };
 }
+
+/** What « que faire ? » asks of what awaits somebody: the `terme` of that act. */
+export type ToDo = 'conformite' | 'besoins' | 'paiements' | 'marches';
 
 /** Whether changes of groups add up to its measure: a mean of groups is of none of them. */
 export const addsUp = ({ mesure }: Frame): boolean => mesure !== 'montant_par_groupe';

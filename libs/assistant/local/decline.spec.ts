@@ -1,7 +1,7 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Toolbox } from '../toolbox.js';
 import { answered } from '../answer/answer.js';
-import { decline, orEither } from './decline.js';
+import { decline, noneAnswered, orEither } from './decline.js';
 
 const scope = {
   organizationId: 'une',
@@ -30,6 +30,31 @@ describe('the choices of a refusal', () => {
     ]);
     const some = answered('12,00 €', { lignes: 1 });
     expect(orEither(some, OF_2025, alone, tools.scope)).toBe(some);
+  });
+
+  it('ask for none of several names where no one of them has an answer', () => {
+    const choix = ['Fournitures de voirie', 'Travaux de voirie'].map((libelle) => ({ libelle, frame: OF_2025 }));
+    const {
+      repondu,
+      texte,
+      choix: offered,
+    } = noneAnswered({
+      ...{ genre: 'ambigu', mots: 'voirie', choix, ensemble: null, autres: false },
+    });
+    expect([repondu, offered]).toEqual([false, []]);
+    expect(texte).toBe(
+      '« voirie » peut désigner « Fournitures de voirie », « Travaux de voirie », et cette question n’a de réponse pour aucun.',
+    );
+  });
+
+  it('ask for the most or the fewest contracts in words', () => {
+    const ranked: Frame = { ...OF_2025, sujet: 'marches', mesure: 'nombre', rang: true, groupe: 'procedure' };
+    expect(shown({ ...ranked, periode: EMPTY_FRAME.periode }, 'incompris')).toEqual([
+      'Les procédures avec le plus de marchés ?',
+    ]);
+    expect(shown({ ...ranked, groupe: 'mois', ordre: 'asc' }, 'incompris')).toEqual([
+      'Quels mois ont le moins de marchés notifiés en 2025 ?',
+    ]);
   });
 
   it('read as questions, by the names of what they ask about', () => {

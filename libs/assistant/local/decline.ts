@@ -85,6 +85,12 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
   }
 }
 
+/** Words that fit several names, of none of which the question has an answer: nobody is asked which one. */
+export const noneAnswered = ({ mots, choix }: Extract<Parsed, { genre: 'ambigu' }>): LocalAnswer =>
+  declined(
+    `« ${mots} » peut désigner ${choix.map(({ libelle }) => `« ${libelle} »`).join(', ')}, et cette question n’a de réponse pour aucun.`,
+  );
+
 /** The question without the words that were not understood: where it has an answer, it is the first that is offered. */
 const withoutWords = (parsed: Parsed, scope: AssistantScope): Choice[] =>
   parsed.genre === 'incompris' ? answerable(parsed.reste, scope).map((frame) => choiceOf(frame, scope)) : [];

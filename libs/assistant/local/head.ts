@@ -4,27 +4,39 @@ import { asksFirst } from '../answer/tied-contracts.js';
 import { type Frame, isOfTime } from '../frame/frame.js';
 import { NAMED_AXES } from '../frame/terms.js';
 import type { Toolbox } from '../toolbox.js';
-import type { MarchesData } from '../tools/marches.tool.js';
+import type { BesoinsData } from '../tools/besoins.tool.js';
+import type { MarchesData, MarcheTrouve } from '../tools/marches.tool.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
 
 /** Rows of a rank whose number nobody told. */
 const SHOWN = 10;
 
-/** The names that a rank showed, in its order; none where it showed no names, or began elsewhere than at its first. */
-export function shownOf({ acte, sujet, rang, groupe, croise, place, n, apres }: Frame, { appels }: Toolbox): string[] {
-  const isRank = acte === 'mesurer' && sujet === 'achats' && rang && NAMED_AXES.has(groupe);
-  if (!isRank || croise !== null || place !== null || apres) return [];
+/**
+ * The names that rows showed, in their order, the largest first where no rank was asked for; none where they showed no names, or began
+ * elsewhere than at the first.
+ */
+export function shownOf(frame: Frame, { appels }: Toolbox): string[] {
+  const { acte, sujet, rang, groupe, croise, n, apres, ordre, oppose } = frame;
+  if (acte === 'besoins') return needsShown(appels);
+  const areRows = acte === 'mesurer' && sujet !== 'marches' && NAMED_AXES.has(groupe) && (rang || ordre === 'desc');
+  if (!areRows || croise !== null || apres || oppose || frame.mesure === 'nombre_groupes') return [];
   const read = appels.find(({ outil }) => outil === 'agregat')?.donnees as AgregatData | undefined;
   return (read?.groupes ?? []).slice(0, n ?? SHOWN).flatMap(({ libelle }) => libelle ?? []);
 }
 
+/** The familles of the needs that were listed, as a rank shows familles. */
+function needsShown(appels: Toolbox['appels']): string[] {
+  const read = appels.find(({ outil }) => outil === 'besoins')?.donnees as Partial<BesoinsData> | undefined;
+  return (read?.besoins ?? []).map(({ code, libelle }) => `${code} ${libelle}`);
+}
+
 /** Who came first, or the one contract, where one was asked for: the next question may speak of it alone. */
-export function headOf(frame: Frame | null, { appels }: Toolbox): string | null {
+export function headOf(frame: Frame | null, { appels, scope }: Toolbox): string | null {
   if (frame?.acte === 'lister' && frame.filtres.marche === null) {
-    const { marches = [] } = (appels.find(({ outil }) => outil === 'recherche_marches')?.donnees ??
+    const { marches = [], nombre } = (appels.find(({ outil }) => outil === 'recherche_marches')?.donnees ??
       {}) as Partial<MarchesData>;
-    const isOne = marches.length === 1 || asksFirst(frame);
-    return isOne ? (marches[0]?.numero ?? null) : null;
+    if (marches.length === 1 || asksFirst(frame)) return marches[0]?.numero ?? null;
+    return nombre === marches.length ? onlyRunning(marches, scope.aujourdhui) : null;
   }
   if (
     !frame ||
@@ -40,6 +52,14 @@ export function headOf(frame: Frame | null, { appels }: Toolbox): string | null 
   const read = appels.find(({ outil }) => outil === 'agregat')?.donnees as AgregatData | undefined;
   if (isOfTime(frame.groupe)) return read ? firstInTime(frame, read) : null;
   return read?.groupes[(place ?? 1) - 1]?.libelle ?? null;
+}
+
+/** Of contracts that followed each other, the one that runs; null where none does, or several. */
+function onlyRunning(marches: readonly MarcheTrouve[], today: string): string | null {
+  const running = marches.filter(
+    ({ date_notification: from, date_fin: to }) => from !== null && from <= today && (to === null || to >= today),
+  );
+  return running.length === 1 ? running[0]!.numero : null;
 }
 
 /** The key of the year or part of a year that comes first, for a series is read in its order; null where two come first. */

@@ -9,7 +9,7 @@ import { withoutAsked } from '../frame/conditions.js';
 import { type Attente, EMPTY_FRAME, type Frame, rereadFrame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { intentionOfFrame } from '../intention.js';
-import { decline, nearestOf, openOf, orEither, sayWithout, withOffers } from './decline.js';
+import { decline, nearestOf, noneAnswered, openOf, orEither, sayWithout, withOffers } from './decline.js';
 import { headOf, shownOf } from './head.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
@@ -39,10 +39,10 @@ export class LocalEngine implements Engine {
 
   async *answer(request: AssistantRequest): AsyncGenerator<AnswerEvent> {
     const { tools, signal } = request;
-    const kept = rereadFrame(request.cadre);
+    const kept = isOffered(request) ? undefined : rereadFrame(request.cadre);
     const attente = kept?.attente;
     const precedent = attente || kept?.proche ? undefined : kept;
-    const orphelin = precedent === undefined && request.historique.length > 0;
+    const orphelin = precedent === undefined && request.historique.length > 0 && !isOffered(request);
     const datee = request.historique.some(({ question }) => YEAR_TOLD.test(question));
     const parsed = await this.reading(tools, async (parse) => {
       const proche = kept?.proche !== undefined;
@@ -60,9 +60,7 @@ export class LocalEngine implements Engine {
       parsed.genre === 'frame' && parsed.seule && precedent
         ? orEither(first, precedent, parsed.seule, tools.scope)
         : first;
-    const written = either.repondu
-      ? either
-      : sayWithout({ ...either, choix: await this.understood(either.choix ?? [], request) }, parsed, tools.scope);
+    const written = either.repondu ? either : await this.withOpenChoices(either, parsed, request);
     const complements = withOffers(
       frame
         ? complementsOf({ frame, tools }, written, tools.appels[0])
@@ -91,6 +89,13 @@ export class LocalEngine implements Engine {
         complements: { ...complements, suites },
       },
     };
+  }
+
+  /** A refusal with those of its choices that have an answer, and what it says of them. */
+  private async withOpenChoices(refusal: LocalAnswer, parsed: Parsed, request: AssistantRequest): Promise<LocalAnswer> {
+    const choix = await this.understood(refusal.choix ?? [], request);
+    if (parsed.genre === 'ambigu' && choix.length === 0) return noneAnswered(parsed);
+    return sayWithout({ ...refusal, choix }, parsed, request.tools.scope);
   }
 
   /** The question of what went before, which was read without it: « et pour l’électricité en 2025 ? ». */
@@ -146,6 +151,10 @@ export class LocalEngine implements Engine {
   }
 }
 
+/** What the last answer offered, word for word: it says all that it asks, and is of nothing that went before. */
+const isOffered = ({ question, historique }: AssistantRequest): boolean =>
+  historique.at(-1)?.offertes?.includes(question.trim()) ?? false;
+
 /**
  * Whether what seems to lean on a lost question leans on none: it is, word for word, a question that refusals offer, or nothing but
  * greetings, thanks and what can be asked went before.
@@ -168,8 +177,10 @@ async function standsAlone(
 const OF_TWO_YEARS: ReadonlySet<Acte> = new Set(['comparer', 'varier', 'expliquer']);
 
 /** « en 2024 par rapport à 2023 », of which no purchase is known. */
-const comparesWithNone = ({ acte, sujet, periode }: Frame, { scope }: Toolbox): boolean =>
-  OF_TWO_YEARS.has(acte) && sujet !== 'marches' && periode.exercices.some((annee) => !hasPurchases(scope, annee));
+const comparesWithNone = (frame: Frame, tools: Toolbox): boolean =>
+  OF_TWO_YEARS.has(frame.acte) &&
+  frame.sujet !== 'marches' &&
+  resolveComparison(frame, tools).periode.exercices.some((annee) => !hasPurchases(tools.scope, annee));
 
 /** A turn after a question that was declined, of what its first choice asked: it is offered. */
 async function ofNearest(
@@ -213,6 +224,7 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
   if (attente && ['incompris', 'suite', 'rien'].includes(parsed.genre)) return { ...EMPTY_FRAME, attente };
   const proche = nearestOf(parsed, tools.scope);
   if (proche) return { ...EMPTY_FRAME, proche };
+  if (parsed.genre === 'refus' && parsed.suit) return precedent ?? null;
   if (parsed.genre === 'rien' && parsed.demande) return null;
   return ['incompris', 'ambigu', 'suite', 'renvoi', 'meme', 'refus'].includes(parsed.genre)
     ? null

@@ -247,7 +247,9 @@ function isOneAsked(reading: Reading, sujet: Frame['sujet']): boolean {
   if (sujet !== 'marches' && !reading.has('part')) return false;
   const places = reading.placesOf('marches', 'fournisseurs', 'direction', 'famille', 'mois', 'trimestre');
   const [place] = places;
-  return place !== undefined && places.every((at) => !/s$/.test(reading.tokens[at]!.text.replace(/^mois$/, 'm')));
+  // « lequel finit en premier ? » of contracts
+  if (place === undefined) return sujet === 'marches' && reading.tokens.some(({ text }) => text === 'lequel');
+  return places.every((at) => !/s$/.test(reading.tokens[at]!.text.replace(/^mois$/, 'm')));
 }
 
 /** What a need is held against: without any of them, whatever it amounts to. */

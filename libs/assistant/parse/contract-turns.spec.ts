@@ -1,5 +1,5 @@
 import { questionsWith } from '../../../test/support/parsed-questions.js';
-import type { Frame } from '../frame/frame.js';
+import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 
 const CONTRACT = { code: 'DEMO-2104-1', libelle: 'DEMO-2104-1' };
 const { parse, frameOf, after } = questionsWith(
@@ -41,6 +41,30 @@ describe('a turn that speaks of the one contract that was found', () => {
       frame: { ...frame, filtres: { marche: CONTRACT } },
     });
     expect(await parse(turn, before)).not.toMatchObject({ frame: { filtres: { marche: CONTRACT } } });
+  });
+});
+
+describe('a turn that says « il » of contracts that were listed', () => {
+  it.each<[string, Partial<Frame>]>([
+    ['Il finit quand ?', { acte: 'lister', champ: 'fin' }],
+    ['Il finit en 2027 ?', { acte: 'lister', champ: 'fin', periode: EMPTY_FRAME.periode }],
+    ['Combien l’a-t-on payé en 2025 ?', { acte: 'mesurer', sujet: 'achats', champ: null }],
+    ['Combien a-t-il été payé en 2025 ?', { acte: 'mesurer', sujet: 'achats', champ: null }],
+  ])('« %s » is of the one that runs', async (turn, frame) => {
+    for (const question of ['Qui a le marché de mobilier ?', 'Quel est le plus gros marché en cours ?']) {
+      const before = { ...(await frameOf(question)), tete: CONTRACT.code };
+      expect(await parse(turn, before)).toMatchObject({ frame: { ...frame, filtres: { marche: CONTRACT } } });
+    }
+  });
+
+  it('is of all of them in the plural, and where none is said', async () => {
+    const before = { ...(await frameOf('Qui a le marché de mobilier ?')), tete: CONTRACT.code };
+    for (const turn of ['Ils finissent quand ?', 'Date de fin ?'])
+      expect(await parse(turn, before)).toMatchObject({ frame: { champ: 'fin', filtres: { marche: null } } });
+  });
+
+  it('is no term of the glossary where nothing was told', async () => {
+    expect(await parse('Qu’est-ce qu’il reste dessus ?')).not.toMatchObject({ frame: { acte: 'definition' } });
   });
 });
 

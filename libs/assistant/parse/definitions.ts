@@ -16,12 +16,16 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
     ranksOrCounts(reading, question) ||
     (reading.has('seuil') && (asksRight(reading) || !isOfThreshold(question))) ||
     (reading.has('combien') && !reading.has('delai_legal')) ||
-    isAmountWithTax(reading)
+    isAmountWithTax(reading) ||
+    reading.tokens.some(({ text }) => OF_BEFORE.test(text))
   )
     return undefined;
   const found = findDefinition(question);
   return found && isAllOfTerm(reading, found) ? { ...EMPTY_FRAME, acte: 'definition', terme: found.terme } : undefined;
 }
+
+/** « que reste-t-il dessus ? »: of what went before, and of no term. */
+const OF_BEFORE = /^(?:dessus|dedans)$/;
 
 const OF_OTHERS = ['plus', 'moins', 'dernier', 'periode', 'part', 'nombre', 'qui'] as const;
 

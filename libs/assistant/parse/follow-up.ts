@@ -22,7 +22,9 @@ import { againstReference, ofSameYears, takesYearsUp } from './turn-years.js';
 import {
   asksOfHolder,
   asksRuleOfSameDay,
+  countsLatePayments,
   firstOfEachOf,
+  ofLatePayments,
   ofOtherVerdict,
   ofSameGroups,
   ofSamePlace,
@@ -46,6 +48,9 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   // « et lesquels sont en retard ? » of mandats that wait
   if (before.mesure === 'impayes' && reading.has('retard') && !said.has('noms') && !said.has('periode'))
     return { ...before, mesure: 'impayes_en_retard', groupe: said.has('groupe') ? frame.groupe : before.groupe };
+  // « lesquels sont proches du seuil ? » after the need of one famille: of all of them.
+  if (frame.acte === 'besoins' && frame.besoin.proche && !said.has('noms'))
+    return { ...frame, periode: said.has('periode') ? frame.periode : before.periode };
   if (asksRuleOfSameDay(before, frame, reading))
     return {
       ...frame,
@@ -63,6 +68,8 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
       : null;
   const against = againstName(before, spoken, reading);
   if (against) return against;
+  const late = countsLatePayments(before, reading) ? ofLatePayments(before, spoken) : undefined;
+  if (late) return late;
   if (!takesYearsUp(period, said) && !continues(reading, spoken, before)) {
     if (sumsOtherRows(before, spoken, reading)) return null;
     const dated = ofSameYears(frame, spoken, before, reading);
@@ -197,11 +204,13 @@ function reasonOfVerdict({ filtres, periode, sujet }: Frame, { frame, said }: Sp
   const { familles } = filtres;
   const verdict = (['non_conforme', 'conforme', 'a_verifier'] as const).filter((one) => reading.has(one));
   const isOfOne = sujet === 'achats' && familles?.valeurs.length === 1 && !familles.sauf && !said.has('noms');
-  if (!reading.has('pourquoi') || reading.has('evolution') || verdict.length !== 1 || !isOfOne) return null;
+  const told = filtres.verdicts && !filtres.verdicts.sauf ? filtres.verdicts.valeurs : [];
+  const asked = verdict.length > 0 ? verdict : told;
+  if (!reading.has('pourquoi') || reading.has('evolution') || asked.length !== 1 || !isOfOne) return null;
   return {
     ...EMPTY_FRAME,
     acte: 'motiver',
-    filtres: { ...NO_FILTERS, familles, verdicts: { valeurs: verdict, sauf: false } },
+    filtres: { ...NO_FILTERS, familles, verdicts: { valeurs: asked, sauf: false } },
     periode: said.has('periode') ? frame.periode : periode,
   };
 }

@@ -60,7 +60,9 @@ export function framed(
       const found = { ...frame, filtres: { ...frame.filtres, texte: searched } };
       return accounted(found, draft, corrections);
     }
-    return notUnderstood(draft, reading.unknown, near, frame);
+    // A word of several names is all of them, or none: one that nobody chose would be another question.
+    const reste = several && frame ? ofNames(draft, several, frameOf).ensemble : frame;
+    return notUnderstood(draft, reading.unknown, near, reste);
   }
   if (frame) return accounted(frame, draft, corrections);
   const demande = asksSomething(reading);

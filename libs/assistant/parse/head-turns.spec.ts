@@ -45,6 +45,46 @@ describe('a turn that speaks of the one that came first', () => {
     },
   );
 
+  it.each<[string, string, Partial<Frame>]>([
+    ['le deuxième, pour quoi ?', 'ONET', { groupe: 'famille', mesure: 'montant_ht' }],
+    ['le premier a-t-il un marché ?', 'ENGIE', { sujet: 'marches' }],
+    ['le deuxième fournisseur a un marché ?', 'ONET', { sujet: 'marches' }],
+    ['et le premier, combien en 2024 ?', 'ENGIE', { mesure: 'montant_ht', groupe: null }],
+  ])('« %s » is of the one that was shown at that place', async (turn, libelle, frame) => {
+    const asked = await sellers.frameOf('Quels fournisseurs ont plus de 40 000 € en 2025 ?');
+    expect(await sellers.parse(turn, { ...asked, montres: ['ENGIE', 'ONET'] })).toMatchObject({
+      frame: { ...frame, filtres: { fournisseurs: { valeurs: [{ libelle }] }, montantMin: null } },
+    });
+  });
+
+  it('asks of a place for its name, of months and of contracts nothing of those that were shown', async () => {
+    const asked = await sellers.frameOf('Dépenses par fournisseur en 2025');
+    for (const turn of [
+      'Le deuxième, c’est qui ?',
+      'Le premier trimestre a coûté combien ?',
+      'Le premier marché, il finit quand ?',
+    ]) {
+      const read = await sellers.parse(turn, { ...asked, montres: ['ENGIE', 'ONET'] });
+      expect(read.genre === 'frame' ? read.frame.filtres.fournisseurs : null).toBeNull();
+    }
+  });
+
+  it('asks of needs and of what does not conform for the first famille', async () => {
+    const montres = ['12.03 Mobilier'];
+    const needs = { ...(await frameOf('Combien de familles dépassent le seuil ?')), montres };
+    expect(await parse('La première a un marché ?', needs)).toMatchObject({
+      frame: { acte: 'lister', sujet: 'marches', filtres: { familles: { valeurs: [{ code: '12.03' }] } } },
+    });
+    const breaches = { ...(await frameOf('Quels achats ne sont pas conformes en 2025 ?')), montres };
+    expect(await parse('Pourquoi la première ?', breaches)).toMatchObject({
+      frame: {
+        acte: 'motiver',
+        filtres: { familles: { valeurs: [{ code: '12.03' }] } },
+        periode: { exercices: [2025] },
+      },
+    });
+  });
+
   it('tells what is sold by the supplier that a rank showed at that place, and of familles nothing', async () => {
     const montres = ['ENGIE', 'ONET'];
     const suppliers = { ...(await sellers.frameOf('Quels sont les 2 plus gros fournisseurs en 2025 ?')), montres };

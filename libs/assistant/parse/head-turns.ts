@@ -81,8 +81,13 @@ const isLast = (tokens: readonly Token[], at: number): boolean =>
   at === tokens.length - 1 || /[-]/.test(tokens[at + 1]?.lead ?? '');
 
 const AXES = { fournisseur: 'fournisseurs', service: 'services', famille: 'familles' } as const;
-const axisOf = ({ groupe }: Frame): keyof typeof AXES | undefined =>
-  groupe === 'fournisseur' || groupe === 'service' || groupe === 'famille' ? groupe : undefined;
+/** Needs are those of familles. */
+const axisOf = ({ acte, groupe }: Frame): keyof typeof AXES | undefined =>
+  acte === 'besoins'
+    ? 'famille'
+    : groupe === 'fournisseur' || groupe === 'service' || groupe === 'famille'
+      ? groupe
+      : undefined;
 
 /** The question before, of the one alone that its answer told first; null where it told none. */
 export async function aboutHead(
@@ -98,12 +103,17 @@ export async function aboutHead(
     axe === 'fournisseur' ? await supplierOf(before.tete, findSuppliers) : entityOf(before.tete, vocabulary);
   if (!named) return null;
   const filtre: Filtre<Nomme> = { valeurs: [named], sauf: false };
+  // What rows were bounded by is of no one of them.
+  const { montantMin: _min, montantMax: _max, ...others } = before.filtres;
+  const told = { ...others, montantMin: null, montantMax: null, [AXES[axe]]: filtre };
+  if (before.acte === 'besoins')
+    return { ...EMPTY_FRAME, periode: before.periode, filtres: { ...NO_FILTERS, familles: filtre } };
   return {
     ...whole(before),
     ordre: 'desc',
     tete: null,
     montres: [],
-    filtres: { ...before.filtres, [AXES[axe]]: filtre },
+    filtres: told,
   };
 }
 
@@ -134,25 +144,44 @@ const PLACES: Readonly<Record<string, number>> = {
   ...{ cinquieme: 5, sixieme: 6, septieme: 7, huitieme: 8, neuvieme: 9, dixieme: 10 },
 };
 const NUMBERED = /^(?<n>[2-9]|10)(?:e|eme|nd|nde)$/;
-const AMOUNT_ASKED = /^(?:combien|montant|depens|achet|pay|touch|recu|eu$|percu|factur)/;
+/** « le premier fournisseur » of suppliers, and no first contract of these. */
+const THINGS = {
+  fournisseur: /^(?:fournisseur|entreprise|societe|prestataire|boite|titulaire)$/,
+  service: /^(?:direction|service|pole)$/,
+  famille: /^(?:famille|poste|categorie|besoin)$/,
+} as const;
+/** What goes on about the one that a place points at. */
+const GOES_ON = /^(?:il|elle|a|avait|aura|est|etait|depend|depense|vend|chez|pour|depuis)$/;
+/** « le premier, c’est qui ? » asks for the place itself. */
+const ITS_NAME = /^(?:c|est|etait|ca|qui|quoi|lequel|laquelle|combien|fait)$/;
+const WHY_IT = /^(?:(?:et|mais) )?pourquoi (?<place>[a-z0-9]+)$/;
 
 /**
- * « le 1er, il a eu combien en 2025 ? », « le troisième, combien en 2026 ? »: which of those that a rank showed, and what is asked of
- * it; null of « le troisième ? », which is a rank again, and of « le premier trimestre ».
+ * « le 1er, il a eu combien en 2025 ? », « la première a un marché ? », « pourquoi la première ? »: which of those that were shown, and
+ * what is asked of it; null of « le troisième ? », which is a rank again, and of « le premier trimestre ».
  */
 export function ofShown(tokens: readonly Token[], before: Frame): { nom: string; reste: Token[] } | null {
   const { montres = [] } = before;
-  const sold = soldBy(tokens, before);
+  const sold = soldBy(tokens, before) ?? askedWhy(tokens, before);
   if (sold) return sold;
+  const axe = axisOf(before);
   const at = tokens[0]?.text === 'et' ? 1 : 0;
   const [first, ...others] = tokens.slice(at);
   const place = PLACES[first?.text ?? ''] ?? Number(NUMBERED.exec(first?.text ?? '')?.groups?.['n']);
   const nom = montres[place - 1];
-  const after = THING.test(others[0]?.text ?? '') ? others.slice(1) : others;
-  const isPointed = SUBJECT.test(after[0]?.text ?? '') || /,/.test(after[0]?.lead ?? '');
-  const reste = after.filter(({ text }, rank) => !(rank === 0 && SUBJECT.test(text)));
-  const isAsked = reste.length > 1 && reste.some(({ text }) => AMOUNT_ASKED.test(text));
+  const after = axe && THINGS[axe].test(others[0]?.text ?? '') ? others.slice(1) : others;
+  const isPointed = GOES_ON.test(after[0]?.text ?? '') || /,/.test(after[0]?.lead ?? '');
+  // « a-t-il »: the pronoun is the one that the place told.
+  const reste = after.filter(({ text }, rank) => !SUBJECT.test(text) || (rank > 0 && after[rank - 1]!.text !== 't'));
+  const isAsked = reste.length > 1 && !reste.every(({ text }) => ITS_NAME.test(text));
   return nom !== undefined && isPointed && isAsked ? { nom, reste: [AND, ...reste] } : null;
+}
+
+/** « pourquoi la première ? » of those that were shown */
+function askedWhy(tokens: readonly Token[], { montres = [] }: Frame): { nom: string; reste: Token[] } | null {
+  const place = WHY_IT.exec(tokens.map(({ text }) => text).join(' '))?.groups?.['place'];
+  const nom = montres[(PLACES[place ?? ''] ?? 0) - 1];
+  return nom === undefined ? null : { nom, reste: [AND, ...tokens.filter(({ text }) => text === 'pourquoi')] };
 }
 
 const SELLS = /^(?:et )?(?:que|qu est ce que)(?: nous)? (?:vend|fournit|livre) (?<place>[a-z0-9]+)$/;
@@ -186,15 +215,25 @@ export async function ofFoundContract(
   if (before.sujet !== 'marches' || before.acte !== 'lister') return null;
   const papers = countedPapers(reading);
   if (papers && before.filtres.marche) return ofPapers(papers, before.filtres.marche, period);
-  if (!before.tete) return period.dite ? null : ofListedContracts(reading, before, period);
+  const isOfOne = before.rang || before.recents || before.n === 1 || speaksOfOne(reading.tokens);
+  if (!before.tete || !isOfOne) return period.dite ? null : ofListedContracts(reading, before, period);
   const marche = await findContract(before.tete.toLowerCase());
   if (!marche) return null;
   if (papers) return ofPapers(papers, marche, period);
-  if (period.dite) return null;
   const about = { ...before, filtres: { ...NO_FILTERS, marche } };
   const edit = editOf(reading, about, period);
-  return edit?.genre === 'champ' ? ofContract(about, edit.champ) : null;
+  if (edit?.genre !== 'champ') return null;
+  const frame = ofContract(about, edit.champ);
+  if (!period.dite) return frame;
+  // « il finit en 2027 ? »: its end tells; of what was paid, a year is one to count.
+  if (edit.champ === 'paye') return { ...frame, periode: { ...frame.periode, ...period.periode } };
+  return edit.champ === 'fin' && speaksOfOne(reading.tokens) ? frame : null;
 }
+
+/** « il », « son », « l’a-t-on »: of one contract, where several were listed. */
+const speaksOfOne = (tokens: readonly Token[]): boolean =>
+  pronounAt(tokens) !== undefined ||
+  tokens.some(({ text, lead }) => /^(?:a|ai|avons|ont)$/.test(text) && /\bl['’]\s*$/.test(lead));
 
 /** « ils finissent quand ? », « combien reste dessus ? » after several contracts: the same list, with what is asked of each. */
 function ofListedContracts(reading: Reading, before: Frame, period: ReadPeriod): Frame | null {

@@ -107,3 +107,17 @@ describe('short turns after a rank', () => {
     });
   });
 });
+
+describe('a word of several names beside words that are not understood', () => {
+  const streets = questionsWith([
+    { kind: 'famille', code: '16.01', libelle: 'Fournitures de voirie' },
+    { kind: 'famille', code: '30.02', libelle: 'Travaux de voirie' },
+  ]);
+
+  it('offers all of these, and not the first of them', async () => {
+    expect(await streets.parse('Combien pour la voirie du 3e arrondissement ?')).toMatchObject({
+      genre: 'incompris',
+      reste: { filtres: { familles: { valeurs: [{ code: '16.01' }, { code: '30.02' }] } } },
+    });
+  });
+});

@@ -47,6 +47,7 @@ import { readPeriod } from './periods.js';
 import { takeCheapest, takePriceOfContracts, takeUnitPrice, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
 import {
+  takeAtFault,
   takeEver,
   takeFarEnd,
   takeFirstSigned,
@@ -58,6 +59,7 @@ import {
   takeWins,
 } from './rank.js';
 import { ofOtherAmount } from './procedure.js';
+import { caseOfTurn } from './procedure-turns-on.js';
 import { takeOfContract } from './of-contract.js';
 import { Reading } from './reading.js';
 import { takeAffected, takeAlike, takeDelayOfRate, takeInIt, takeTogether } from './turn-words.js';
@@ -135,6 +137,7 @@ export async function parseReading(
   takeEver(reading);
   takeFirstSigned(reading);
   takeWins(reading);
+  takeAtFault(reading);
   takeWhere(reading);
   takeBroughtTo(reading);
   const situe = takePlace(reading);
@@ -208,6 +211,8 @@ export async function parseReading(
   const things = takeThings(reading, vocabulary);
   const named = [...things, ...readNames(reading, vocabulary)].sort((a, b) => a.places[0]! - b.places[0]!);
   const names = leftOutWhole(reading, takeIndoors(reading, named));
+  const turnedOn = precedent && names.length === 0 ? caseOfTurn(precedent, reading) : null;
+  if (turnedOn) return 'genre' in turnedOn ? turnedOn : { genre: 'frame', frame: turnedOn, corrections };
   takeAlone(reading, names);
   takeSellers(reading, names);
   takeDoer(reading, names);

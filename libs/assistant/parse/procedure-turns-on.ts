@@ -1,5 +1,5 @@
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
-import type { Reading } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 import type { Refused } from './refusal.js';
 
 /** Words of the code for the case that a procedure turns on, and the entry of the glossary that tells it, if one does. */
@@ -29,6 +29,19 @@ export function turnsOnCase({ acte }: Frame, reading: Reading): Frame | Refused 
   }
   return null;
 }
+
+const ASKS_ANOTHER: readonly Claim[] = ['combien', 'quel', 'pourquoi', 'nombre'];
+/** « qui nous le vend ? » */
+const ASKS_WHO = /^(?:qui|que|qu|quoi|chez|quand|ou|lequel|laquelle|lesquels|lesquelles)$/;
+
+/**
+ * « on passe par une centrale d’achat », « et par l’UGAP ? » after a procedure: the case that it turns on; null of a turn that asks for
+ * a figure of its own.
+ */
+export const caseOfTurn = (before: Frame, reading: Reading): Frame | Refused | null =>
+  reading.has(...ASKS_ANOTHER) || ASKS_WHO.test(firstWord(reading)) ? null : turnsOnCase(before, reading);
+
+const firstWord = ({ tokens }: Reading): string => (tokens[0]?.text === 'et' ? tokens[1] : tokens[0])?.text ?? '';
 
 /** « n’y a que », « n’avons que » */
 const isDenied = ({ tokens }: Reading, at: number): boolean =>

@@ -222,6 +222,20 @@ export function takeWins(reading: Reading): void {
     if (/^emport(?:e|ent|ait|aient)$/.test(text) && /\bl['’]\s*$/.test(lead)) reading.claim(at, 1, 'plus');
 }
 
+const AT_FAULT = /^(?:cause|causes|responsables?|origine)$/;
+
+/** Takes « quelle direction en est la cause ? »: who has the most of it, and no change to explain. */
+export function takeAtFault(reading: Reading): void {
+  const { tokens } = reading;
+  const asked = tokens.findIndex(
+    ({ text }, at) =>
+      /^(?:direction|service|famille|fournisseur)s?$/.test(text) && /^quel(?:le)?s?$/.test(tokens[at - 1]?.text ?? ''),
+  );
+  const fault = tokens.findIndex(({ text }, at) => at > asked && AT_FAULT.test(text));
+  if (asked < 0 || fault < 0 || !tokens.slice(asked, fault).some(({ text }) => /^(?:est|sont)$/.test(text))) return;
+  reading.claim(fault, 1, 'plus');
+}
+
 const HAVING = /^(?:ayons|ait|ayez|aient|avons|a|avez|ont|ete)$/;
 
 /**

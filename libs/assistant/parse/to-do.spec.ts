@@ -29,14 +29,17 @@ describe('what awaits somebody', () => {
   });
 
   it.each([
-    ['taux de conformité en 2025', [2025]],
-    ['combien de hors marché', []],
-    ['quels marchés finissent en 2027 ?', []],
-    ['combien de mandats payés en retard', []],
-  ])('is what « que faire ? » asks after figures: %s', async (question, exercices) => {
-    expect(await parse('Que faire ?', await frameOf(question))).toMatchObject({
-      frame: { acte: 'a_traiter', periode: { exercices } },
-    });
+    ['taux de conformité en 2025', [2025], 'conformite'],
+    ['combien de hors marché', [], 'besoins'],
+    ['quelles familles dépassent le seuil ?', [], 'besoins'],
+    ['quels marchés finissent en 2027 ?', [], 'marches'],
+    ['combien de mandats payés en retard', [], 'paiements'],
+    ['combien avons-nous dépensé en 2025 ?', [2025], ''],
+  ])('is what « que faire ? » asks after figures, theirs first: %s', async (question, exercices, terme) => {
+    const asked = { frame: { acte: 'a_traiter', terme, periode: { exercices } } };
+    const before = await frameOf(question);
+    expect(await parse('Que faire ?', before)).toMatchObject(asked);
+    expect(await parse('Et alors, qu’est-ce qu’on fait ?', before)).toMatchObject(asked);
   });
 
   it('is offered after figures that were narrowed, and asked by nobody after a rule', async () => {

@@ -1,4 +1,4 @@
-import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { EMPTY_FRAME, type Frame, type ToDo } from '../frame/frame.js';
 import { isOneYear, type ReadPeriod } from './periods.js';
 import { isWhole, phraseOf, type Roles } from './phrase.js';
 import type { Reading } from './reading.js';
@@ -61,15 +61,35 @@ export function toDoOf(reading: Reading, { periode }: Pick<ReadPeriod, 'periode'
 }
 
 const WHAT_NOW = phraseOf(
-  `(et | alors | donc | bon)* (que faire | quoi faire | on fait quoi | que fait-on | que dois-je faire | que doit-on faire | que faut-il faire) (alors | maintenant | donc)*`,
+  `(et | alors | donc | bon)* (que faire | quoi faire | comment faire | on fait quoi | que fait-on | que dois-je faire | que doit-on faire | que faut-il faire
+    | qu’est-ce qu’on fait | qu’est-ce qu’on (doit | peut) faire | qu’est-ce qu’il faut faire | qu’est-ce que je dois faire | qu’est-ce que je fais) (alors | maintenant | donc)*`,
 );
-const OF_LAW: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['procedure', 'besoins', 'seuils', 'definition']);
+const OF_LAW: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['procedure', 'seuils', 'definition']);
+/** The need of one famille asks for its procedure; needs that were listed are figures. */
+const isOfLaw = ({ acte, filtres }: Frame): boolean =>
+  OF_LAW.has(acte) || (acte === 'besoins' && filtres.familles !== null);
+
+/** What is looked at first: payments, the ends of contracts, conformity or what has no contract; nothing after other figures. */
+function subjectOf({ acte, sujet, mesure, filtres, terme }: Frame): Pick<Frame, 'terme'> | object {
+  if (acte === 'a_traiter') return { terme };
+  const told: ToDo | null =
+    sujet === 'paiements'
+      ? 'paiements'
+      : sujet === 'marches'
+        ? 'marches'
+        : acte === 'besoins' || filtres.passation === 'hors_marche'
+          ? 'besoins'
+          : mesure.startsWith('conformite_') || filtres.verdicts !== null
+            ? 'conformite'
+            : null;
+  return told === null ? {} : { terme: told };
+}
 
 const OF_ALL = 'Ce qui est à traiter, je ne le dis que de l’ensemble des achats d’un exercice.';
 
 /**
- * « que faire ? » after figures: what awaits somebody in their exercice, offered where they were narrowed; null after a rule, or where
- * anything else is said.
+ * « que faire ? » after figures: what awaits somebody in their exercice, what these figures were of first; offered where they were
+ * narrowed; null after a rule, or where anything else is said.
  * @param exercices those that have purchases
  */
 export function whatNow(
@@ -77,11 +97,12 @@ export function whatNow(
   before: Frame | undefined,
   exercices: readonly number[],
 ): Frame | Refused | null {
-  if (!isWhole(WHAT_NOW, reading.tokens) || (before && OF_LAW.has(before.acte))) return null;
+  if (!isWhole(WHAT_NOW, reading.tokens) || (before && isOfLaw(before))) return null;
   const years = before?.periode.exercices.filter((year) => exercices.includes(year)) ?? [];
   const frame: Frame = {
     ...EMPTY_FRAME,
     acte: 'a_traiter',
+    ...(before ? subjectOf(before) : {}),
     periode: { ...EMPTY_FRAME.periode, exercices: years.length === 1 ? years : [] },
   };
   const { familles, services, fournisseurs, types, marche } = before?.filtres ?? EMPTY_FRAME.filtres;

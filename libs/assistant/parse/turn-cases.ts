@@ -1,6 +1,6 @@
-import { type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { type Filtres, type Frame, isByEnd, NO_FILTERS } from '../frame/frame.js';
 import { isSame } from '../frame/same.js';
-import { SHORT } from './continues.js';
+import { ITSELF, SHORT } from './continues.js';
 import type { Spoken } from './draft.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
@@ -25,8 +25,13 @@ export function paidToHolder({ sujet, filtres }: Frame, { frame, said }: Spoken,
 
 const WHICH = /^(?:lesquels|lesquelles)$/;
 
-/** « lesquels dépassent 90 000 € ? » after contracts were counted: those, and no count of them. */
-export const listedWhere = (frame: Frame, { said }: Spoken, reading: Reading): Frame =>
+/** « lesquels dépassent 90 000 € ? » after contracts were counted: those, and no count of them; « lequel finit en premier ? »: that one. */
+export const listedWhere = (frame: Frame, { said, frame: spoken }: Spoken, reading: Reading): Frame =>
+  frame.sujet === 'marches' && frame.acte === 'lister' && spoken.n === 1 && isByEnd(spoken.filtres)
+    ? { ...frame, n: 1 }
+    : whereCounted(frame, said, reading);
+
+const whereCounted = (frame: Frame, said: Spoken['said'], reading: Reading): Frame =>
   frame.sujet === 'marches' &&
   frame.acte === 'mesurer' &&
   frame.groupe === null &&
@@ -46,15 +51,28 @@ export function rankedAmong(before: Frame, frame: Frame, reading: Reading): Fram
     : frame;
 }
 
+/** Those of the exercice that was told, or of the later of two. */
+const lateOf = (before: Frame): Frame =>
+  before.acte === 'mesurer'
+    ? { ...before, mesure: 'en_retard', part: false }
+    : {
+        ...{ ...before, acte: 'mesurer', mesure: 'en_retard', groupe: null, rang: false, n: null },
+        periode: { ...before.periode, exercices: before.periode.exercices.slice(0, 1), memeDate: false },
+      };
+
 const LATE = /^(?:interets|en_retard|retard_moyen)$/;
 
 /** « et combien de mandats concernés ? » after interest: those that were paid late. */
 export const ofLatePayments = (before: Frame, { frame, said }: Spoken): Frame | null | undefined =>
   before.sujet === 'paiements' && frame.mesure === 'nombre_mandats' && !said.has('noms') && !said.has('periode')
     ? LATE.test(before.mesure)
-      ? { ...before, mesure: 'en_retard', part: false }
+      ? lateOf(before)
       : null
     : undefined;
+
+/** « combien de mandats ? » after interest */
+export const countsLatePayments = (before: Frame, { tokens }: Reading): boolean =>
+  LATE.test(before.mesure) && tokens.length <= SHORT && !tokens.some(({ text }) => ITSELF.test(text));
 
 /** « et la dispense ? » after another threshold: of the same day and purchases. */
 export const asksRuleOfSameDay = (before: Frame, { acte }: Frame, { tokens }: Reading): boolean =>

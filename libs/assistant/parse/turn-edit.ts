@@ -15,8 +15,8 @@ export type Edit =
   | { genre: 'bout' }
   /** « la moins bonne ? » of rates and delays */
   | { genre: 'qualite'; pire: boolean; axe?: Axe }
-  /** « combien sont-ils ? » */
-  | { genre: 'compte'; seul?: boolean; redit?: boolean }
+  /** « combien sont-ils ? »; `ecart`: « de combien ? » */
+  | { genre: 'compte'; seul?: boolean; ecart?: boolean; redit?: boolean }
   /** « combien ça fait en tout ? » */
   | { genre: 'total' }
   /** « soit quelle part ? » */

@@ -151,10 +151,13 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   // « et avant ? » of some months: those before them, or the same of the year before, nothing tells.
   const isBare = turn?.[1].genre === 'avant' && BEFORE_ALONE.test(said) && !period.before;
   if (isBare && (before.periode.mois !== null || period.dite)) return null;
+  // « combien sont-ils ? » of familles: they are none.
+  if (turn?.[1].genre === 'compte' && before.groupe === 'famille' && /\bils\b/.test(said)) return null;
   if (turn?.[1].genre === 'compte')
     return {
       genre: 'compte',
       seul: said === 'combien',
+      ecart: said === 'combien' && /\bde\s*$/.test(reading.tokens.at(-1)!.lead),
       // « combien l’année d’avant ? » is of another year.
       redit: said === 'combien' && reading.tokens.length <= 2 && !/\bde\s*$/.test(reading.tokens[0]!.lead),
     };

@@ -49,6 +49,9 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'qualite':
       return rated(edit.axe ? { ...before, groupe: edit.axe } : before, edit.pire);
     case 'compte':
+      // « de combien ? » of contracts that are exceeded
+      if (edit.ecart && before.sujet === 'marches' && before.filtres.paye === 'depasse')
+        return { ...before, acte: 'lister', mesure: 'nombre', rang: true, champ: 'depassement' };
       // « de combien ? » of changes is told with them.
       if (before.acte === 'communs' || (before.acte === 'varier' && edit.seul)) return before;
       return counted(before, edit.seul ?? false) ?? (edit.redit && tellsAmount(before) ? before : null);

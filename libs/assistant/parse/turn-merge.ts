@@ -89,7 +89,8 @@ export function merged(
   const isCount = isBare && before.sujet === 'marches' && !reading.has('depense') && !saysAmount(reading);
   // « c’était combien l’année d’avant ? » of a rate is that rate.
   const isSameMeasure = said.has('periode') && !saysAmount(reading) && !reading.has('depense');
-  const staysSame = asksSameOfOthers(reading, spoken, before);
+  const staysSame =
+    asksSameOfOthers(reading, spoken, before) || countsByTime(before, spoken, reading) || ranksByUse(before, reading);
   // « qu’est-ce qui n’est pas conforme ? » of a rate: what these rows amount to, for their own rate says nothing.
   const isOfVerdict = before.mesure.startsWith('conformite') && frame.filtres.verdicts !== null;
   const mesure = staysSame
@@ -101,8 +102,15 @@ export function merged(
         : isBare && !isSameMeasure
           ? 'montant_ht'
           : before.mesure;
+  // « combien en 2024 ? » after « pourquoi ? »: the figure.
+  const asksFigure =
+    (before.acte === 'expliquer' || before.acte === 'motiver') &&
+    isBare &&
+    frame.acte === 'mesurer' &&
+    !said.has('groupe');
+  if (asksFigure) return { ...whole(before), acte: 'mesurer', filtres, periode: { ...periode, memeDate: false } };
   const acte =
-    kept === before && said.has('groupe') && before.acte === 'lister'
+    kept === before && said.has('groupe') && (before.acte === 'lister' || before.acte === 'motiver')
       ? 'mesurer'
       : kept === before && before.acte === 'comparer' && said.has('groupe')
         ? 'mesurer'
@@ -134,6 +142,21 @@ export function merged(
     n: said.has('n') || (said.has('groupe') && before.acte !== 'varier') ? frame.n : before.n,
   });
 }
+
+/** « ça fait combien par mois ? » after mandats were counted: how many, and no amount. */
+const countsByTime = ({ mesure }: Frame, { frame, said }: Spoken, reading: Reading): boolean =>
+  COUNTS.test(mesure) &&
+  said.has('groupe') &&
+  isOfTime(frame.groupe) &&
+  isBareAmount(frame, reading) &&
+  !reading.has('depense') &&
+  !saysAmount(reading);
+
+const USED = /^(?:utilis|employ|pratiqu|choisi|retenu)/;
+
+/** « la moins utilisée ? » of procedures that were counted: by how many contracts, and by no amount. */
+const ranksByUse = ({ mesure, groupe }: Frame, { tokens }: Reading): boolean =>
+  mesure === 'nombre' && groupe === 'procedure' && tokens.some(({ text }) => USED.test(text));
 
 const IN_ALL = /\b(?:au total|en tout)\b/;
 const wordsOf = ({ tokens }: Reading): string => tokens.map(({ text }) => text).join(' ');

@@ -1,4 +1,4 @@
-import { type Filtres, type Frame, isOfTime, NARROWEST } from '../frame/frame.js';
+import { type Filtres, type Frame, isOfTime, namesOfAxis, NARROWEST } from '../frame/frame.js';
 import { type Axe, NAMED_AXES } from '../frame/terms.js';
 import { isAmount, whole } from './turn-rows.js';
 
@@ -45,6 +45,9 @@ export function totalled(before: Frame): Frame | null {
 export function shared(before: Frame): Frame | null {
   const { acte, sujet, groupe, filtres } = before;
   if (acte !== 'mesurer' || sujet !== 'achats' || !isAmount(before) || before.place !== null) return null;
+  // « quelle part du total ? » of two familles that were added up
+  const names = namesOfAxis(groupe, filtres);
+  if (names && !names.sauf && names.valeurs.length > 1 && before.n === null) return { ...whole(before), part: true };
   if (groupe !== null && !isOfTime(groupe)) return { ...before, part: before.n !== null };
   const kept = NARROWEST.filter((name) => filtres[name] !== null);
   return groupe === null && kept.length > 0 && kept.every((name) => isOnlyKept(filtres, name))

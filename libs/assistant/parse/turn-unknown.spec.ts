@@ -19,8 +19,18 @@ describe('a turn that no purchase answers', () => {
       'Combien lui a-t-on payé en 2025 ?',
       { acte: 'mesurer', filtres: { marche: { code: 'DEMO-2003-2' } }, periode: { exercices: [2025] } },
     ],
+    [
+      'Combien de mandats en 2025 ?',
+      'Et en moyenne par mois ?',
+      { mesure: 'nombre_mandats', groupe: 'mois', periode: { exercices: [2025] } },
+    ],
+    [
+      'Combien de marchés notifiés en 2025 ?',
+      'Moyenne par an',
+      { sujet: 'marches', mesure: 'nombre', groupe: 'exercice' },
+    ],
   ])('says why, and offers what is nearest: %s %s', async (question, turn, reste) => {
-    expect(await parse(turn, await frameOf(question))).toMatchObject({ genre: 'refus', reste });
+    expect(await parse(turn, await frameOf(question))).toMatchObject({ genre: 'refus', reste, suit: true });
   });
 
   it.each(['Merci', 'Parfait !', 'OK', 'Au revoir', 'Merci beaucoup, bonne journée'])(
@@ -47,6 +57,50 @@ describe('a short turn', () => {
     ['Quels marchés finissent en 2027 ?', 'De qui ?', { acte: 'lister', champ: 'titulaire' }],
     ['Mobilier cette année', 'et l’an passé à pareille date ?', { periode: { exercices: [2025], memeDate: true } }],
     ['Mobilier 2025', 'Super. Et l’électricité ?', { filtres: { familles: { valeurs: [{ code: '14.02' }] } } }],
+    ['Combien de mandats en 2025 ?', 'Ça fait combien par mois ?', { mesure: 'nombre_mandats', groupe: 'mois' }],
+    [
+      'Pourquoi le mobilier a-t-il augmenté en 2026 ?',
+      'Combien en 2024 ?',
+      { acte: 'mesurer', groupe: null, periode: { exercices: [2024], memeDate: false } },
+    ],
+    ['Intérêts moratoires en 2025', 'Combien de mandats ?', { sujet: 'paiements', mesure: 'en_retard', groupe: null }],
+    [
+      'Intérêts moratoires en 2025',
+      'Quelle direction en est la cause ?',
+      { acte: 'mesurer', mesure: 'interets', groupe: 'service', rang: true },
+    ],
+    ['Achats non conformes de mobilier en 2025', 'Pourquoi ?', { acte: 'motiver', periode: { exercices: [2025] } }],
+    ['Achats non conformes de mobilier en 2025', 'Pourquoi cette hausse ?', { acte: 'expliquer' }],
+    [
+      'Pourquoi le mobilier est-il non conforme en 2025 ?',
+      'Et par direction ?',
+      { acte: 'mesurer', groupe: 'service', filtres: { verdicts: { valeurs: ['non_conforme'] } } },
+    ],
+    [
+      'Combien de marchés par procédure ?',
+      'La moins utilisée ?',
+      { mesure: 'nombre', groupe: 'procedure', ordre: 'asc' },
+    ],
+    [
+      'Quels marchés de travaux sont en cours ?',
+      'Lequel finit en premier ?',
+      { n: 1, filtres: { statut: 'en_cours' } },
+    ],
+    ['On veut 60 000 € de mobilier, quelle procédure ?', 'On passe par une centrale d’achat.', { acte: 'definition' }],
+    ['On veut 60 000 € de mobilier, quelle procédure ?', 'On peut passer par l’UGAP ?', { terme: 'centrale d’achat' }],
+    ['Combien reste-t-il avant le seuil pour le mobilier ?', 'Qui nous le vend ?', { groupe: 'fournisseur' }],
+    [
+      'On veut 60 000 € de mobilier, quelle procédure ?',
+      'Quelle procédure pour 90 000 € d’électricité ?',
+      { acte: 'procedure', besoin: { montant: 90_000 } },
+    ],
+    ['Combien pour le mobilier et l’électricité en 2025 ?', 'Quelle part du total ?', { part: true, groupe: null }],
+    [
+      'Combien reste-t-il avant le seuil pour le mobilier ?',
+      'Lesquels sont proches du seuil ?',
+      { acte: 'besoins', filtres: { familles: null }, besoin: { proche: true } },
+    ],
+    ['Quels marchés sont dépassés ?', 'De combien ?', { acte: 'lister', champ: 'depassement', rang: true }],
     ['Mobilier, 2025 par rapport à 2024', 'on est au-dessus ou en dessous, et de combien ?', { acte: 'comparer' }],
     [
       'Quel est le seuil de procédure formalisée pour les fournitures ?',

@@ -19,6 +19,7 @@ describe('a turn that is one edit', () => {
     [DIRECTIONS, 'la dernière ?', { groupe: 'service', ordre: 'asc', n: 1 }],
     [DIRECTIONS, 'le total ?', { groupe: null, mesure: 'montant_ht', n: null }],
     [DIRECTIONS, 'combien sont-elles ?', { groupe: 'service', mesure: 'nombre_groupes' }],
+    [DIRECTIONS, 'combien sont-elles en tout ?', { groupe: 'service', mesure: 'nombre_groupes' }],
     [DIRECTIONS, 'en pourcentage', { groupe: 'service', mesure: 'montant_ht' }],
     [SUPPLIERS, 'et les 20 premiers ?', { groupe: 'fournisseur', n: 20, rang: true }],
     [SUPPLIERS, 'ils pèsent combien ?', { groupe: 'fournisseur', n: 5, part: true }],

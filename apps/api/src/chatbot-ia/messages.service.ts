@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Toolbox } from '#assistant/toolbox.js';
 import { AssistantEngine } from '#assistant/assistant-engine.js';
 import { byLegalUnit } from '#assistant/answer/legal-units.js';
-import type { Answer, Exchange } from '#assistant/engine.js';
+import type { Answer, Complements, Exchange } from '#assistant/engine.js';
 import { readExercices, type AssistantScope } from '#assistant/scope.js';
 import { notFound } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
@@ -165,8 +165,8 @@ async function relire(
   organizationId: string,
   conversationId: string,
 ): Promise<{ historique: Exchange[]; cadre: unknown }> {
-  const rows = await tx.many<{ role: string; contenu: string; cadre: unknown }>(
-    `SELECT role, contenu, cadre FROM chatbot_messages WHERE organization_id = $1 AND conversation_id = $2
+  const rows = await tx.many<{ role: string; contenu: string; cadre: unknown; complements: Complements | null }>(
+    `SELECT role, contenu, cadre, complements FROM chatbot_messages WHERE organization_id = $1 AND conversation_id = $2
      ORDER BY id DESC LIMIT ${2 * TOURS}`,
     [organizationId, conversationId],
   );
@@ -174,11 +174,20 @@ async function relire(
   for (const [index, row] of rows.entries()) {
     const avant = rows[index + 1];
     if (row.role === 'reponse' && avant?.role === 'question') {
-      historique.unshift({ question: avant.contenu, reponse: row.contenu });
+      historique.unshift({
+        question: avant.contenu,
+        reponse: row.contenu,
+        offertes: offeredBy(row.complements),
+      });
     }
   }
   return { historique, cadre: rows.find(({ role }) => role === 'reponse')?.cadre ?? null };
 }
+
+const offeredBy = (complements: Complements | null): string[] => [
+  ...(complements?.choix ?? []).map(({ question }) => question),
+  ...(complements?.suites ?? []),
+];
 
 async function noterUsage(tx: Transaction, qui: Interlocuteur, conversation: string): Promise<void> {
   await tx.repository(qui, ChatbotConversation).update({ id: conversation }, { updatedAt: NOW }, []);

@@ -1,0 +1,19 @@
+import { formatVariation } from '#design/format-francais.js';
+import { variationTold } from '#figures/year-before.js';
+
+/**
+ * « +4,2 % »: a gap, in percent of what was there before; null where nothing was, or so little that a percent says only that: the two
+ * amounts tell it, as on the pages.
+ * @param gap in the unit of `then`
+ */
+export function changeInPercent(gap: number, then: number): string | null {
+  // Means have more decimals than cents.
+  const told = then > 0 ? variationTold((100 * gap) / then) : null;
+  return told === null ? null : formatVariation(told);
+}
+
+/** The same beside a gap: « (+4,2 %) » with its space, or nothing. */
+export function besideGap(gap: number, then: number): string {
+  const percent = changeInPercent(gap, then);
+  return percent === null ? '' : ` (${percent})`;
+}
