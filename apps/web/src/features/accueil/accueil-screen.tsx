@@ -55,7 +55,7 @@ function Content() {
 /** Who is greeted, and how much waits; undefined: not known yet. */
 function Greeting({ count, isWhole }: { count: number | undefined; isWhole: boolean }) {
   const { name } = useAccount();
-  const words = count === undefined || (count === 0 && !isWhole) ? '' : wordsFor(count);
+  const words = count === undefined || (count === 0 && !isWhole) ? '' : wordsFor(count, isWhole);
   return (
     <p className="greeting given">
       Bonjour {name}. <span role="status">{words}</span>
@@ -63,7 +63,11 @@ function Greeting({ count, isWhole }: { count: number | undefined; isWhole: bool
   );
 }
 
-const wordsFor = (count: number): string => {
+/** @param isWhole false: what else waits could not be read */
+function wordsFor(count: number, isWhole: boolean): string {
   if (count === 0) return 'Rien ne vous attend.';
-  return count === 1 ? 'Une chose demande votre attention.' : `${count} choses demandent votre attention.`;
-};
+  const words = count === 1 ? 'une chose demande' : `${count} choses demandent`;
+  return sentence(`${isWhole ? '' : 'au moins '}${words} votre attention.`);
+}
+
+const sentence = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
