@@ -132,7 +132,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       await tab.page.getByText(`${all} marchés cochés`).waitFor();
       // From anywhere in a long list, with the field first.
       await tab.press('v');
-      await tab.page.getByRole('dialog', { name: 'CCAG' }).waitFor();
+      await tab.page.getByRole('dialog', { name: 'Donner une valeur' }).waitFor();
       await tab.press('Enter');
       await tab.page.getByRole('listbox').waitFor();
       await tab.type('Pas de');

@@ -154,7 +154,7 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     await again.reach('button', 'Se connecter');
     await again.press('Enter');
     expect(await again.page.getByText('À renseigner.').count()).toBe(2);
-    expect(await again.focused()).toBe('Adresse électronique');
+    expect(await again.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     await again.signIn({ email, password: 'pas le bon mot de passe' });
     await again.alert('incorrect');
     // Chromium tells of every refused request.

@@ -73,6 +73,7 @@ export interface Unfound {
   what: string;
   message: string;
   retry: () => void;
+  isUnderWay: boolean;
 }
 
 export interface PaletteSearch {
@@ -86,13 +87,16 @@ export interface PaletteSearch {
 }
 
 /** What a person is told of searches that failed: a list without them would say that there is none. */
-function unfoundOf(reads: Record<string, { error: Error | null; retry: () => void }>): Unfound | undefined {
+function unfoundOf(
+  reads: Record<string, { error: Error | null; retry: () => void; isFetching: boolean }>,
+): Unfound | undefined {
   const failed = Object.entries(reads).filter(([, { error }]) => error !== null);
   const [first] = failed;
   if (first === undefined) return undefined;
   const { message } = problemOf(first[1].error);
   const retry = (): void => failed.forEach(([, read]) => read.retry());
-  return { what: failed.map(([name]) => name).join(', '), message, retry };
+  const isUnderWay = failed.some(([, { isFetching }]) => isFetching);
+  return { what: failed.map(([name]) => name).join(', '), message, retry, isUnderWay };
 }
 
 /** Marchés, fournisseurs, mandats and prices by what is typed, five each, asked at once and ended at the next letter. */

@@ -84,7 +84,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <span>
               On n’a pas pu chercher dans {unfound.what}. {unfound.message}
             </span>
-            <RetryButton retry={unfound.retry} isUnderWay={isPending} />
+            <RetryButton {...unfound} />
           </p>
         )}
       </Autocomplete>

@@ -3,6 +3,7 @@ import { useHere } from '../../shell/here.js';
 import { useAccount, useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
+import { capitalized } from '../../ui/capitalized.js';
 import { Empty, Forbidden } from '../../ui/state.js';
 import { AccueilSheet } from './accueil-sheet.js';
 import { useAwaiting } from './awaiting.js';
@@ -67,7 +68,5 @@ function Greeting({ count, isWhole }: { count: number | undefined; isWhole: bool
 function wordsFor(count: number, isWhole: boolean): string {
   if (count === 0) return 'Rien ne vous attend.';
   const words = count === 1 ? 'une chose demande' : `${count} choses demandent`;
-  return sentence(`${isWhole ? '' : 'au moins '}${words} votre attention.`);
+  return capitalized(`${isWhole ? '' : 'au moins '}${words} votre attention.`);
 }
-
-const sentence = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -163,7 +163,7 @@ function Lacking({ filters, list, isRead }: LackingProps) {
           count={ticks.chosen.length}
           words={['marché coché', 'marchés cochés']}
           onNone={() => ticks.keep([])}
-          title={label}
+          title="Donner une valeur"
           form={(close) => (
             <GiveDatum
               datum={datum}
