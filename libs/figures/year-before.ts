@@ -1,4 +1,5 @@
 import { formatDay, formatShortAmount, formatVariation } from '#design/format-francais.js';
+import { variationTold } from '#design/variation-told.js';
 import type { Figures } from './figures.js';
 
 type Compared = Pick<Figures, 'exercice' | 'comparaison'>;
@@ -17,13 +18,6 @@ export const yearBeforeInWords = ({ exercice, comparaison }: Compared): string =
 /** The name of the figure that tells what changed. */
 export const variationLabel = ({ comparaison }: Compared): string =>
   comparaison?.jusqu_au ? 'Variation à la même date' : 'Variation';
-
-/** Above it a percent says nothing but that there was next to nothing before. */
-const LARGEST_VARIATION = 1000;
-
-/** A variation that is told in percent; null where there is none, or where next to nothing was bought before. */
-export const variationTold = (percent: number | null | undefined): number | null =>
-  percent == null || percent > LARGEST_VARIATION ? null : percent;
 
 /** What changed since the year before: `+4,2 %`, or `de 61 € à 5,3 M€` where a percent says nothing; null where nothing is compared. */
 export function changeInShort({

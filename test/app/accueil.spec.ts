@@ -105,6 +105,16 @@ import { importFile } from '../support/imports.js';
     for (const nom of ['vide.csv', 'coupe.json'])
       await importFile(app.api, member, { nom, contenu: nom === 'vide.csv' ? '' : '{"marches": [' });
     const tab = await open();
+    // A key that comes before the lines stand opens its line once they do.
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await tab.page.route('**/api/v1/dashboard?*', (route) => held.then(() => route.continue()));
+    await tab.page.reload();
+    await tab.page.getByRole('heading', { level: 2, name: 'À traiter' }).waitFor();
+    await tab.press('1');
+    release();
+    await tab.page.getByRole('heading', { level: 2, name: 'Paiements en retard' }).waitFor();
+    await tab.press('Escape');
     for (const [line, title, rows] of [
       ['2 imports ont échoué', 'Imports en échec', 2],
       ['marché près de son montant', 'Marchés près de leur montant', 1],

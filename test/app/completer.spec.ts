@@ -86,6 +86,9 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       const many = (await read('consultations?manque=avis')).total as number;
       expect(many).toBeGreaterThan(100);
       await tab.follow('button', `Tout cocher (${many})`);
+      await tab.page.getByText(`${many} consultations cochées`).waitFor();
+      await tab.press('v');
+      await tab.page.getByRole('dialog', { name: 'Avis de publicité' }).waitFor();
       await tab.follow('button', `Donner à ${many} consultations`);
       await tab.text('1 donnée est à corriger :');
       expect(await tab.faults(`completer-faits-${name}`)).toEqual([]);
@@ -126,9 +129,10 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       expect(await tab.faults(`completer-recherche-${name}`)).toEqual([]);
       await tab.follow('button', 'Tout effacer');
       await tab.follow('button', `Tout cocher (${all})`);
-      await tab.page.getByRole('button', { name: `Donner à ${all} marchés` }).waitFor();
-      // The form stands below a long list: a key leads to it from anywhere.
+      await tab.page.getByText(`${all} marchés cochés`).waitFor();
+      // From anywhere in a long list, with the field first.
       await tab.press('v');
+      await tab.page.getByRole('dialog', { name: 'Donner une valeur' }).waitFor();
       await tab.press('Enter');
       await tab.page.getByRole('listbox').waitFor();
       await tab.type('Pas de');
@@ -136,7 +140,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       await tab.text(new RegExp(`«\\sPas de CCAG\\s» sera donné à ${all}\\smarchés`));
       expect(await tab.faults(`completer-donnees-${name}`)).toEqual([]);
       // What the gift changes beside itself is told first.
-      await tab.page.locator('#donner [data-working]').waitFor({ state: 'detached' });
+      await tab.page.locator('.dialog [data-working]').waitFor({ state: 'detached' });
       await tab.follow('button', `Donner à ${all} marchés`);
       await tab.text(new RegExp(`^CCAG\\s: ${all}\\smarchés\\.$`));
       expect(await without()).toBe(0);
@@ -150,6 +154,25 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       expect(await tab.page.getByText(/Rien de tel ne manque|^0\smarché/).count()).toBe(0);
       release();
       await tab.page.getByRole('table', { name: /^Marchés sans/ }).waitFor();
+
+      // What each marché has of its own is typed in its row, one after the other.
+      await tab.go(`/app/${SIRET}/completer?onglet=donnees&donnee=offresRecues`);
+      const unknown = async () => (await read('marches/export/decp/a-completer?membre=offresRecues')).marches as number;
+      const offers = await unknown();
+      const typed = tab.page.getByRole('textbox', { name: /^Offres reçues, marché/ });
+      await typed.first().focus();
+      await tab.type('trois');
+      await tab.press('Enter');
+      await tab.page.getByRole('alert').filter({ hasText: 'attendu' }).waitFor();
+      expect(await tab.faults(`completer-offres-${name}`)).toEqual([]);
+      await typed.first().focus();
+      await tab.press('Control+a');
+      await tab.type('3');
+      await tab.press('Enter');
+      await tab.text(/offres reçues\s: 3\./);
+      expect(await tab.focused()).toMatch(/^Offres reçues, marché/);
+      expect(await unknown()).toBe(offers - 1);
+      await tab.takeBack(unknown, offers);
 
       await tab.go(`/app/${SIRET}/marches/${lotA}?onglet=lots`);
       const consultation = async () => read(`consultations/${(await read(`marches/${lotA}`)).consultation_id}`);

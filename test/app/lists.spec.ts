@@ -105,8 +105,10 @@ const OTHER_SIRET = '21930048600018';
     await tab.text(/La nomenclature en vigueur n’a pas de famille «\szzz\s»/);
     await tab.push('Retirer ce filtre');
     await tab.page.waitForURL((url) => !url.searchParams.has('famille'));
-    await tab.go(`/app/${SIRET}/mandats?exercice=2026&famille=zzz`);
+    await tab.go(`/app/${SIRET}/mandats?exercice=2026&famille=zzz&service=00000000-0000-7000-8000-000000000000`);
     await tab.text(/La nomenclature en vigueur n’a pas de famille «\szzz\s»/);
+    // An identifier of nothing is said to be unknown, never shown.
+    await tab.page.getByRole('button', { name: 'Retirer le filtre Service inconnu' }).waitFor();
     await tab.go(`/app/${SIRET}/marches/00000000-0000-7000-8000-000000000000`);
     tab.complaints.length = 0;
     await tab.page.getByRole('main').getByRole('link', { name: 'Voir les marchés' }).waitFor();
@@ -274,6 +276,19 @@ const OTHER_SIRET = '21930048600018';
     await tab.type('000');
     await tab.page.getByText('E1000 de 2026').waitFor();
     expect(ended.some((url) => url.includes('search=E1&'))).toBe(true);
+    // What could not be searched is said beside what was found, and searched again in one press.
+    await tab.page.route('**/api/v1/fournisseurs?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await tab.press('Control+a');
+    await tab.type('E100');
+    await tab.text(/^On n’a pas pu chercher dans les fournisseurs\./);
+    await tab.page.unroute('**/api/v1/fournisseurs?*');
+    tab.complaints.length = 0;
+    await tab.page.getByRole('dialog').getByRole('button', { name: 'Réessayer' }).focus();
+    await tab.press('Enter');
+    await tab.page.getByText(/^On n’a pas pu chercher/).waitFor({ state: 'detached' });
+    await tab.page.getByLabel(/^Un écran/).focus();
+    await tab.press('Control+a');
+    await tab.type('E1000');
     // What was found is chosen already.
     await tab.page.locator('[role=option][data-focused]').filter({ hasText: 'E1000 de 2026' }).waitFor();
     await tab.press('Enter');

@@ -85,8 +85,8 @@ interface SetUp {
       await tab.press('g', 'r');
       await tab.title('Membres');
       await tab.press('n');
-      await tab.write('Adresse électronique', newEmail());
-      await tab.write('Nom', 'Dominique Leroy');
+      await tab.write('Adresse électronique (obligatoire)', newEmail());
+      await tab.write('Nom (obligatoire)', 'Dominique Leroy');
       await tab.press('Enter');
       await tab.page.getByLabel('Message à envoyer').waitFor();
       await tab.push('C’est fait');

@@ -75,7 +75,7 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
 
     await tab.type('court');
     await tab.press('Enter');
-    await tab.page.getByText('Il en manque 7.').waitFor();
+    await tab.page.getByText('Il manque 7 caractères.').waitFor();
     await tab.press('Control+a');
     await enterBy(tab);
     expect(await tab.focused()).toBe('Accueil');
@@ -151,6 +151,10 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     expect(await again.page.getByLabel('Mot de passe').count()).toBe(0);
 
     await again.go('/app/connexion');
+    await again.reach('button', 'Se connecter');
+    await again.press('Enter');
+    expect(await again.page.getByText('À renseigner.').count()).toBe(2);
+    expect(await again.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     await again.signIn({ email, password: 'pas le bon mot de passe' });
     await again.alert('incorrect');
     // Chromium tells of every refused request.
@@ -204,6 +208,21 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     await tab.page.getByText('Mot de passe modifié').waitFor();
     expect(await dialog.isVisible()).toBe(false);
     expect(tab.complaints).toEqual([]);
+
+    // Over a window too: the password is typed at once, and the window has what was typed there.
+    await tab.go(`/app/${SIRET}/marches?exercice=tous&fiche=nouveau`);
+    await tab.page.getByRole('heading', { level: 2, name: 'Nouveau marché' }).waitFor();
+    await tab.press('Control+k');
+    const field = tab.page.getByLabel(/^Un écran/);
+    await field.waitFor();
+    await endSessions(app, account);
+    await tab.type('voirie');
+    await dialog.waitFor();
+    await tab.page.waitForFunction(() => document.activeElement?.matches('[type=password]'));
+    await tab.type(PASSWORD);
+    await tab.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('voirie');
     await tab.close();
   });
 

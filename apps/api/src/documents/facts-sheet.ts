@@ -2,12 +2,13 @@ import { formatInstant, formatQuantity } from '#design/format-francais.js';
 import { LIGHT } from '#design/palette.js';
 import { NON_CLASSE, SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import type { Tone } from '#design/tone.js';
+import { variationTold } from '#design/variation-told.js';
 import type { Cell, Chart, Sheet } from '#documents/table.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { montantHorsMarche } from '#figures/hors-marche-connu.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxOfExercice, taxOfTwoYears, taxOfYearBefore, withTax } from '#figures/tax-label.js';
-import { variationLabel, variationTold, yearBefore } from '#figures/year-before.js';
+import { variationLabel, yearBefore } from '#figures/year-before.js';
 import type { Autorite } from './read-autorite.js';
 import { yearTold } from './words.js';
 

@@ -14,7 +14,7 @@ export const CASES: readonly Case[] = [
   { value: 'opportunite', label: 'Achat d’opportunité lors d’une cessation d’activité', detail: 'R2122-5' },
   { value: 'concours', label: 'Lauréat d’un concours', detail: 'R2122-6' },
   { value: 'prestations_similaires', label: 'Prestations similaires prévues au marché initial', detail: 'R2122-7' },
-  { value: 'livres', label: 'Livres non scolaires de moins de 90 000 €', detail: 'R2122-9' },
+  { value: 'livres', label: 'Livres non scolaires de moins de 90\u202f000\u00a0€', detail: 'R2122-9' },
   { value: 'innovation', label: 'Achat innovant', detail: 'R2122-9-1' },
   { value: 'recherche', label: 'Produits fabriqués à des fins de recherche', detail: 'R2122-10' },
   { value: 'entite_adjudicatrice', label: 'Cas propre aux entités adjudicatrices', detail: 'R2122-11' },

@@ -45,13 +45,26 @@ export interface Read<T> {
 export function useRead<Name extends ReadName>(
   name: Name,
   input?: InputArguments<Name, object>[0],
-  { enabled = true, keep = false, every = false }: ReadOptions = {},
+  options: ReadOptions = {},
 ): Read<OperationAnswer<Name>> {
+  return useAnswer(name, input, (api, signal) => read(api, name, { ...input, signal }), options);
+}
+
+/**
+ * The same of an answer that is put together from several, or that another verb gives and that records nothing.
+ * @param name the operation that is asked, under which with `input` the answer is kept
+ */
+export function useAnswer<Answer>(
+  name: OperationName,
+  input: object | undefined,
+  ask: (api: Api, signal: AbortSignal) => Promise<Answer>,
+  { enabled = true, keep = false, every = false }: ReadOptions = {},
+): Read<Answer> {
   const api = useApi();
   const queryKey = readKey(api.organization, name, input);
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => read(api, name, { ...input, signal }),
+    queryFn: ({ signal }) => ask(api, signal),
     enabled,
     placeholderData: keep ? keepPreviousData : undefined,
     refetchInterval: every,
@@ -59,7 +72,7 @@ export function useRead<Name extends ReadName>(
   const { isLoading, isSuccess } = query;
   const error = useLastError({ key: hashKey(queryKey), error: query.error, isLoading, isSuccess });
   return {
-    data: query.data as OperationAnswer<Name> | undefined,
+    data: query.data as Answer | undefined,
     error,
     isPending: query.isPending && query.fetchStatus !== 'idle' && error === null,
     isFetching: query.isFetching,

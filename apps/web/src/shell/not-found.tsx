@@ -13,6 +13,9 @@ export interface NotMemberProps {
   slug: string;
 }
 
+/** What names an organisation in an address: its SIRET, or its identifier. Anything else is no organisation at all. */
+const IDENTIFIER = /^(\d{14}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
 /** An address that no screen has, or of an organisation that is none of the account's. */
 export function NotFound({ data }: NotFoundRouteProps) {
   return data === undefined ? <NoScreen /> : <NotMember {...(data as NotMemberProps)} />;
@@ -31,6 +34,8 @@ function NotMember({ account, slug }: NotMemberProps) {
             administrateurs de vous inviter à nouveau.
           </Empty>
         </>
+      ) : !IDENTIFIER.test(slug) ? (
+        <NoAddress />
       ) : (
         <>
           <Title>Organisation introuvable</Title>
@@ -46,12 +51,18 @@ function NotMember({ account, slug }: NotMemberProps) {
   );
 }
 
-const NoScreen = () => (
-  <div className="alone">
+const NoAddress = () => (
+  <>
     <Title>Page introuvable</Title>
     <Empty title="Aucun écran n’a cette adresse.">
       Elle a pu être coupée en chemin, ou venir d’une version plus récente de l’application.
     </Empty>
+  </>
+);
+
+const NoScreen = () => (
+  <div className="alone">
+    <NoAddress />
     <Link to="/">Revenir à l’accueil</Link>
   </div>
 );

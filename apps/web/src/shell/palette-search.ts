@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatAmount, formatExactAmount } from '#design/format-francais.js';
+import { problemOf } from '../api/problem.js';
 import { useRead } from './data.js';
 import { identifierOf } from '#design/identifier-words.js';
 import { useOrganization } from './organization.js';
@@ -66,12 +67,36 @@ function useTogether<Answers extends object>(
 
 const detailOf = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
+/** Searches that were not answered, and why. */
+export interface Unfound {
+  /** « les marchés, les prix ». */
+  what: string;
+  message: string;
+  retry: () => void;
+  isUnderWay: boolean;
+}
+
 export interface PaletteSearch {
   groups: FoundGroup[];
+  /** Undefined: all were answered. */
+  unfound: Unfound | undefined;
   /** Something is still asked for. */
   isPending: boolean;
   /** What is shown is not yet what was found for the text. */
   isFormer: boolean;
+}
+
+/** What a person is told of searches that failed: a list without them would say that there is none. */
+function unfoundOf(
+  reads: Record<string, { error: Error | null; retry: () => void; isFetching: boolean }>,
+): Unfound | undefined {
+  const failed = Object.entries(reads).filter(([, { error }]) => error !== null);
+  const [first] = failed;
+  if (first === undefined) return undefined;
+  const { message } = problemOf(first[1].error);
+  const retry = (): void => failed.forEach(([, read]) => read.retry());
+  const isUnderWay = failed.some(([, { isFetching }]) => isFetching);
+  return { what: failed.map(([name]) => name).join(', '), message, retry, isUnderWay };
 }
 
 /** Marchés, fournisseurs, mandats and prices by what is typed, five each, asked at once and ended at the next letter. */
@@ -96,7 +121,7 @@ export function usePaletteSearch(typed: string): PaletteSearch {
     search,
     isPending,
   );
-  if (!isAsked) return { groups: [], isPending: isTyping, isFormer: isTyping };
+  if (!isAsked) return { groups: [], unfound: undefined, isPending: isTyping, isFormer: isTyping };
 
   const suppliersAt = hasScreen('/$org/fournisseurs') ? '/$org/fournisseurs' : '/$org/mandats';
   const groups: FoundGroup[] = [
@@ -140,6 +165,12 @@ export function usePaletteSearch(typed: string): PaletteSearch {
   ];
   return {
     groups: groups.filter(({ rows }) => rows.length > 0),
+    unfound: unfoundOf({
+      'les marchés': marches,
+      'les fournisseurs': fournisseurs,
+      'les mandats': mandats,
+      'les prix': prix,
+    }),
     isPending: isPending || isTyping,
     isFormer: isFormer || isTyping,
   };

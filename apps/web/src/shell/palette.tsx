@@ -6,10 +6,11 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { formatQuantity } from '#design/format-francais.js';
 import { Dialog } from '../ui/dialog.js';
 import { useEarlyKeys } from '../ui/early-keys.js';
+import { RetryButton } from '../ui/state.js';
 import { formatKeys } from './key-names.js';
 import { GO_TO, toPath, useDestinations } from './navigation.js';
 import { linesNamed } from './palette-lines.js';
-import { type Found, usePaletteSearch } from './palette-search.js';
+import { type Found, type Unfound, usePaletteSearch } from './palette-search.js';
 import { activeShortcuts } from './shortcuts.js';
 import '../ui/form-fields.css';
 
@@ -24,7 +25,7 @@ interface Line {
 /** `Ctrl+K`: screens, actions and rows by typing. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const { groups, isPending, isFormer } = usePaletteSearch(typed);
+  const { groups, unfound, isPending, isFormer } = usePaletteSearch(typed);
   const screens = useScreenLines();
   const [actions] = useState(actionLines);
   const navigate = useNavigate();
@@ -63,7 +64,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-label="Résultats"
           aria-busy={isPending}
           onAction={(key) => choose(Number(key))}
-          renderEmptyState={() => <p className="palette-empty">{isPending ? 'Recherche…' : 'Rien de tel.'}</p>}
+          renderEmptyState={() => <p className="palette-empty">{stateInWords(isPending, unfound)}</p>}
         >
           {sections.map(({ label, lines }) => (
             <ListBoxSection key={label} id={label}>
@@ -76,8 +77,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ))}
         </ListBox>
         <p className="sr-only" role="status">
-          {isPending || typed.trim() === '' ? '' : resultsInWords(all)}
+          {isPending || typed.trim() === '' ? '' : all[0] ? resultsInWords(all) : stateInWords(false, unfound)}
         </p>
+        {unfound && (
+          <p className="palette-unfound" role="alert">
+            <span>
+              On n’a pas pu chercher dans {unfound.what}. {unfound.message}
+            </span>
+            <RetryButton {...unfound} />
+          </p>
+        )}
       </Autocomplete>
     </Dialog>
   );
@@ -103,6 +112,10 @@ function PaletteField({ onEnter }: { onEnter: () => void }) {
       {...field}
       type="text"
       className="field-input"
+      // Its list is always open: what chooses in it is said as such, and the list needs no focus of its own to be scrolled.
+      role="combobox"
+      aria-expanded
+      aria-haspopup="listbox"
       aria-label="Un écran, un marché, un fournisseur, un mandat ou un prix"
       placeholder="Un écran, un marché, un fournisseur, un mandat, un prix"
       // The palette is opened to type into it.
@@ -114,7 +127,13 @@ function PaletteField({ onEnter }: { onEnter: () => void }) {
 }
 
 const resultsInWords = (lines: readonly Line[]): string =>
-  lines[0] ? `${formatQuantity(lines.length, 'résultat', 'résultats')}, d’abord ${lines[0].label}` : 'Rien de tel.';
+  `${formatQuantity(lines.length, 'résultat', 'résultats')}, d’abord ${lines[0]!.label}`;
+
+/** What an empty list says. Of what was not searched, nobody knows that there is none. */
+function stateInWords(isPending: boolean, unfound: Unfound | undefined): string {
+  if (isPending) return 'Recherche…';
+  return unfound === undefined ? 'Rien de tel.' : 'Rien à montrer.';
+}
 
 /** It is known by its rank: the first one stays the one that is chosen when others come in its place. */
 const PaletteLine = ({ line: { label, detail, keys }, rank }: { line: Line; rank: number }) => (

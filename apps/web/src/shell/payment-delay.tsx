@@ -1,5 +1,6 @@
 import type { DelaiPaiementItem } from '#client/operations.js';
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { capitalized } from '../ui/capitalized.js';
 import { formatDay } from '../ui/dates.js';
 import { type Fact, Facts } from '../ui/facts.js';
 import { writeNumber } from '../ui/french-input.js';
@@ -51,7 +52,7 @@ const TONES: Partial<Record<DelaiPaiementItem['statut'], StateTone>> = {
 
 /** The state of a delay, in the words of the service. */
 export const DelayState = ({ delay }: { delay: DelaiPaiementItem }) => (
-  <StateWord tone={toneOf(delay)}>{delay.libelle.charAt(0).toUpperCase() + delay.libelle.slice(1)}</StateWord>
+  <StateWord tone={toneOf(delay)}>{capitalized(delay.libelle)}</StateWord>
 );
 
 /** In time is a good sign only by dates that hold. */

@@ -1,8 +1,5 @@
 import { ComboBox } from '../ui/combobox.js';
-import { useRead } from './data.js';
-
-/** All that the api gives at once: towns have fewer. */
-const MOST_SERVICES = 2_000;
+import { useServices } from './services.js';
 
 export interface ServiceComboBoxProps {
   /** The identifier of the chosen service. */
@@ -12,7 +9,7 @@ export interface ServiceComboBoxProps {
 
 /** A service to filter a list by. */
 export function ServiceComboBox({ value, onChange }: ServiceComboBoxProps) {
-  const services = useRead('GET /api/v1/services', { query: { page_size: MOST_SERVICES } });
+  const services = useServices();
   return (
     <ComboBox
       // It reads the name of its value once: when the options are there.

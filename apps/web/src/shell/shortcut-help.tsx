@@ -1,7 +1,14 @@
 import { Dialog } from '../ui/dialog.js';
 import { formatKeys } from './key-names.js';
-import { activeShortcuts } from './shortcuts.js';
+import { activeShortcuts, type Shortcut } from './shortcuts.js';
 import './shortcut-help.css';
+
+/** `j` and `↓` do the same: it is said once. */
+const byLabel = (shortcuts: readonly Shortcut[]): [label: string, keys: string[]][] =>
+  [...new Set(shortcuts.map(({ label }) => label))].map((label) => [
+    label,
+    shortcuts.filter((shortcut) => shortcut.label === label).map(({ keys }) => keys),
+  ]);
 
 /** Every key that acts here. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
@@ -14,16 +21,18 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           <section key={group}>
             <h3>{group}</h3>
             <dl>
-              {shortcuts
-                .filter((shortcut) => shortcut.group === group)
-                .map(({ keys, label }) => (
-                  <div key={keys} className="help-line">
-                    <dt>
-                      <kbd className="keys">{formatKeys(keys)}</kbd>
-                    </dt>
-                    <dd>{label}</dd>
-                  </div>
-                ))}
+              {byLabel(shortcuts.filter((shortcut) => shortcut.group === group)).map(([label, keys]) => (
+                <div key={label} className="help-line">
+                  <dt>
+                    {keys.map((one) => (
+                      <kbd key={one} className="keys">
+                        {formatKeys(one)}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd>{label}</dd>
+                </div>
+              ))}
             </dl>
           </section>
         ))}

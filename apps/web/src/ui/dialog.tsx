@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './button.js';
 import { classes } from './classes.js';
+import { TAKES_FOCUS } from './form-fields.js';
 import { useFocusBack } from './kept-focus.js';
 import './dialog.css';
 
@@ -21,6 +22,12 @@ export interface DialogProps {
 /** A window over the page: it keeps the focus, `Échap` closes it and gives the focus back. */
 export function Dialog({ title, isOpen, onClose, children, look = 'form', isKept = false }: DialogProps) {
   useFocusBack(isOpen);
+  const dialog = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A window below takes the focus back from the field as it is drawn: it goes there once this one holds it.
+    if (isOpen && document.activeElement === dialog.current)
+      dialog.current?.querySelector<HTMLElement>(`[${TAKES_FOCUS}]`)?.focus();
+  }, [isOpen]);
   const leave = useRef(onClose);
   leave.current = onClose;
   useEffect(() => {
@@ -39,7 +46,7 @@ export function Dialog({ title, isOpen, onClose, children, look = 'form', isKept
       isKeyboardDismissDisabled={isKept}
     >
       <Modal className={classes('modal', `modal-${look}`)}>
-        <AriaDialog className="dialog">
+        <AriaDialog className="dialog" ref={dialog}>
           <header className="dialog-head">
             <Heading slot="title" level={2}>
               {title}

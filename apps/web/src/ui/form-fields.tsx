@@ -7,6 +7,9 @@ import './form-fields.css';
  * (a list to choose from, a search) is in select.tsx and combobox.tsx.
  */
 
+/** Says of a field that it has the focus first: React keeps no trace of `autoFocus`. */
+export const TAKES_FOCUS = 'data-takes-focus';
+
 export interface FieldProps {
   label: string;
   /** Said under the label, before anybody errs. */
@@ -37,7 +40,15 @@ export interface TextFieldProps extends FieldProps {
 export function TextField({ rows, onChange, ref, type = 'text', ...props }: TextFieldProps) {
   const { label, hint, fault, isRequired, isDisabled, ...rest } = props;
   const ids = useFieldIds(props);
-  const input = { ...rest, ...ids.input, required: isRequired, disabled: isDisabled, className: 'field-input' };
+  const first = { [TAKES_FOCUS]: rest.autoFocus };
+  const input = {
+    ...rest,
+    ...first,
+    ...ids.input,
+    required: isRequired,
+    disabled: isDisabled,
+    className: 'field-input',
+  };
   return (
     <Field {...{ label, hint, fault, ids, isRequired }}>
       {rows === undefined ? (
@@ -68,6 +79,7 @@ export function PasswordField({ onChange, ...props }: PasswordFieldProps) {
       <div className="field-joined">
         <input
           {...rest}
+          {...{ [TAKES_FOCUS]: rest.autoFocus }}
           {...ids.input}
           type={shown ? 'text' : 'password'}
           className="field-input"

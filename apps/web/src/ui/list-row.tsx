@@ -44,7 +44,16 @@ export const ListRow = memo(DrawnRow) as typeof DrawnRow;
 
 function ChoiceCell<Row>({ row, index, isChosen, nameOf, onToggle }: ListRowProps<Row> & { isChosen: boolean }) {
   return (
-    <div role="gridcell" className="list-choice" aria-colindex={1}>
+    <div
+      role="gridcell"
+      className="list-choice"
+      aria-colindex={1}
+      // All of the cell: a finger that misses the box by little would open the row.
+      onClick={(event) => {
+        event.stopPropagation();
+        if (row !== undefined) onToggle(index, event.shiftKey);
+      }}
+    >
       <input
         type="checkbox"
         tabIndex={-1}
@@ -52,10 +61,6 @@ function ChoiceCell<Row>({ row, index, isChosen, nameOf, onToggle }: ListRowProp
         checked={isChosen}
         disabled={row === undefined}
         onChange={() => undefined}
-        onClick={(event) => {
-          event.stopPropagation();
-          onToggle(index, event.shiftKey);
-        }}
       />
     </div>
   );

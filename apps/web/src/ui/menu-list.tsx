@@ -37,6 +37,8 @@ export function MenuList({ label, actions, placement, isChoice = false, trigger,
   const idsOf = (is: 'isDisabled' | 'isCurrent') => actions.filter((action) => action[is]).map(({ id }) => id);
   return (
     <Popover
+      // It is a window to ears, and has a name as such.
+      aria-label={label}
       className="popover"
       placement={placement}
       triggerRef={trigger}

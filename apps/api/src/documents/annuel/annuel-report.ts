@@ -1,9 +1,10 @@
 import { exercicesProches } from '#design/exercices-proches.js';
 import { amountFormatOf, formatQuantity, formatVariation } from '#design/format-francais.js';
+import { variationTold } from '#design/variation-told.js';
 import { drawColumns, LEAST_OF_COLUMNS } from '#documents/pdf/report-charts.js';
 import type { Report } from '#documents/pdf/report.js';
 import { exerciceName, isRunning } from '#figures/running-exercice.js';
-import { changeInShort, variationTold, yearBeforeInWords } from '#figures/year-before.js';
+import { changeInShort, yearBeforeInWords } from '#figures/year-before.js';
 import { pourcentage, toCentimes } from '#procurement/montant.js';
 import {
   type BarsBlock,

@@ -24,7 +24,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     what: 'Titres, zones et noms',
-    how: 'Chaque écran est retrouvé par son unique titre de niveau 1, et ses commandes par leur rôle et leur nom, tels que Chromium les donne aux aides techniques. La navigation, le contenu et les notifications sont des zones nommées.',
+    how: 'Chaque écran est retrouvé par son unique titre de niveau 1, et ses commandes par leur rôle et leur nom, tels que Chromium les donne aux aides techniques. La navigation, le contenu et les notifications sont des zones qu’elles reconnaissent.',
   },
 ];
 

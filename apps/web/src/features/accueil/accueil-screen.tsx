@@ -3,6 +3,7 @@ import { useHere } from '../../shell/here.js';
 import { useAccount, useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
+import { capitalized } from '../../ui/capitalized.js';
 import { Empty, Forbidden } from '../../ui/state.js';
 import { AccueilSheet } from './accueil-sheet.js';
 import { useAwaiting } from './awaiting.js';
@@ -55,7 +56,7 @@ function Content() {
 /** Who is greeted, and how much waits; undefined: not known yet. */
 function Greeting({ count, isWhole }: { count: number | undefined; isWhole: boolean }) {
   const { name } = useAccount();
-  const words = count === undefined || (count === 0 && !isWhole) ? '' : wordsFor(count);
+  const words = count === undefined || (count === 0 && !isWhole) ? '' : wordsFor(count, isWhole);
   return (
     <p className="greeting given">
       Bonjour {name}. <span role="status">{words}</span>
@@ -63,7 +64,9 @@ function Greeting({ count, isWhole }: { count: number | undefined; isWhole: bool
   );
 }
 
-const wordsFor = (count: number): string => {
+/** @param isWhole false: what else waits could not be read */
+function wordsFor(count: number, isWhole: boolean): string {
   if (count === 0) return 'Rien ne vous attend.';
-  return count === 1 ? 'Une chose demande votre attention.' : `${count} choses demandent votre attention.`;
-};
+  const words = count === 1 ? 'une chose demande' : `${count} choses demandent`;
+  return capitalized(`${isWhole ? '' : 'au moins '}${words} votre attention.`);
+}

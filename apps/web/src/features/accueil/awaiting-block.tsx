@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Keys } from '../../ui/button.js';
 import { TargetLink } from '../../ui/screen-link.js';
@@ -11,20 +11,31 @@ const KEYS = 9;
 
 /** « À traiter »: the most urgent first, each with its key. */
 export function AwaitingBlock({ lines, isPending, failed }: Awaiting) {
+  const [asked, setAsked] = useState<number>();
   if (lines.length === 0 && failed.length === 0 && !isPending) return null;
   return (
     <section className="panel awaiting" aria-labelledby="a-traiter">
       <h2 id="a-traiter">À traiter</h2>
       {isPending ? (
-        <Loading>
-          {Array.from({ length: 4 }, (_, index) => (
-            <Bone key={index} height="28px" />
+        <>
+          {Array.from({ length: KEYS }, (_, index) => (
+            <EarlyKey key={index} keys={String(index + 1)} onPress={() => setAsked(index)} />
           ))}
-        </Loading>
+          <Loading>
+            {Array.from({ length: 4 }, (_, index) => (
+              <Bone key={index} height="28px" />
+            ))}
+          </Loading>
+        </>
       ) : (
         <ol className="awaiting-lines">
           {lines.map((line, index) => (
-            <Line key={line.id} line={line} keys={index < KEYS ? String(index + 1) : undefined} />
+            <Line
+              key={line.id}
+              line={line}
+              keys={index < KEYS ? String(index + 1) : undefined}
+              isAsked={index === asked}
+            />
           ))}
         </ol>
       )}
@@ -40,19 +51,32 @@ export function AwaitingBlock({ lines, isPending, failed }: Awaiting) {
   );
 }
 
-function Line({ line: { sign, what, detail, target }, keys }: { line: AwaitingLine; keys: string | undefined }) {
+/** Who knows the page presses the key of a line before the lines are known: it is opened once it stands. */
+function EarlyKey({ keys, onPress }: { keys: string; onPress: () => void }) {
+  useShortcut({ keys, label: 'Ouvrir la ligne de ce rang', group: 'Accueil', isAction: false, run: onPress });
+  return null;
+}
+
+interface LineProps {
+  line: AwaitingLine;
+  keys: string | undefined;
+  /** Its key was pressed before it stood. */
+  isAsked: boolean;
+}
+
+function Line({ line: { sign, what, detail, target }, keys, isAsked }: LineProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  useShortcut({
-    keys: keys ?? '',
-    label: what,
-    group: 'Accueil',
-    // It has the focus back when what it opens beside the page is closed.
-    run: () => {
-      link.current?.focus({ preventScroll: true });
-      link.current?.click();
-    },
-    enabled: keys !== undefined,
-  });
+  // It has the focus back when what it opens beside the page is closed.
+  const open = (): void => {
+    link.current?.focus({ preventScroll: true });
+    link.current?.click();
+  };
+  useShortcut({ keys: keys ?? '', label: what, group: 'Accueil', run: open, enabled: keys !== undefined });
+  const isOpening = useRef(isAsked);
+  useEffect(() => {
+    if (isOpening.current) open();
+    isOpening.current = false;
+  }, []);
   return (
     <li className="awaiting-line">
       <span className="awaiting-sign" data-sign={sign} aria-hidden="true">

@@ -2,6 +2,7 @@ import type { DashboardResponse, FacetteValeur } from '#client/operations.js';
 import { exercicesProches } from '#design/exercices-proches.js';
 import { amountFormatOf, formatShare, formatVariation } from '#design/format-francais.js';
 import { percentOf } from '#design/share.js';
+import { variationTold } from '#design/variation-told.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { verdictShares } from '../../shell/verdict-shares.js';
@@ -68,6 +69,7 @@ const Chart = ({ title, children }: { title: string; children: React.ReactNode }
 function Volume({ dashboard }: { dashboard: DashboardResponse }) {
   const { exercice, volume_total: volume, comparaison } = dashboard;
   const before = comparaison?.variation_pct == null ? null : comparaison.volume_precedent;
+  const isToDate = comparaison?.jusqu_au != null;
   return (
     <p className="volume">
       <strong className="volume-figure">
@@ -78,12 +80,36 @@ function Volume({ dashboard }: { dashboard: DashboardResponse }) {
       d’achats
       {before !== null && (
         <span className="muted">
-          , {formatVariation(percentOf(volume - before, before))} par rapport à{' '}
-          {comparaison?.jusqu_au && 'la même date de '}
-          {exercice - 1}
+          , <Change before={before} volume={volume} exercice={exercice} isToDate={isToDate} />
         </span>
       )}
     </p>
+  );
+}
+
+interface ChangeProps {
+  before: number;
+  volume: number;
+  exercice: number;
+  /** The year before is counted to the same day. */
+  isToDate: boolean;
+}
+
+/** « +7,5 % par rapport à 2025 », or « contre 12 € en 2025 » where a percent says nothing. */
+function Change({ before, volume, exercice, isToDate }: ChangeProps) {
+  const percent = variationTold(percentOf(volume - before, before));
+  const year = exercice - 1;
+  if (percent === null)
+    return (
+      <>
+        contre <Amount euros={before} form="short" /> {isToDate ? 'à la même date de' : 'en'} {year}
+      </>
+    );
+  return (
+    <>
+      {formatVariation(percent)} par rapport à {isToDate && 'la même date de '}
+      {year}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { problemOf } from '../../api/problem.js';
 import { EntryPage } from '../../shell/entry-page.js';
 import { useEnter } from '../../shell/enter.js';
@@ -7,6 +7,12 @@ import { useSession } from '../../shell/use-session.js';
 import { Button } from '../../ui/button.js';
 import { Checkbox, PasswordField, TextField } from '../../ui/form-fields.js';
 import { FormFault } from '../../ui/form-fault.js';
+
+type FieldName = 'email' | 'password';
+
+/** What is left empty, in the order of the form. */
+const missingOf = (typed: Record<FieldName, string>): FieldName[] =>
+  (['email', 'password'] as const).filter((name) => typed[name] === '');
 
 /** Sign-in: by e-mail address and password, then to where the person was going. */
 export function Screen() {
@@ -17,27 +23,35 @@ export function Screen() {
   const [password, setPassword] = useState('');
   const [isShared, setShared] = useState(false);
   const [fault, setFault] = useState<string>();
+  const [faults, setFaults] = useState<Partial<Record<FieldName, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
   const [waitUntil, setWaitUntil] = useState<number>();
   const [isPending, setPending] = useState(false);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setPending(true);
     setFault(undefined);
+    const missing = missingOf({ email: email.trim(), password });
+    setFaults(Object.fromEntries(missing.map((name) => [name, 'À renseigner.'])));
+    if (missing[0] !== undefined) return form.current?.querySelector<HTMLElement>(`[name=${missing[0]}]`)?.focus();
+    setPending(true);
     try {
       await session.open({ email: email.trim(), password, poste_partage: isShared });
       await enter(search.suite);
     } catch (error) {
       const { message, retryAfter, faults } = problemOf(error);
-      setFault(faults.get('email') ?? message);
+      const email = faults.get('email');
+      if (email === undefined) setFault(message);
+      else setFaults({ email });
       setWaitUntil(retryAfter === undefined ? undefined : Date.now() + retryAfter * 1000);
       setPending(false);
     }
+    return undefined;
   }
 
   return (
     <EntryPage title="Se connecter">
-      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <FormFault message={fault} waitUntil={waitUntil} onWaited={() => setWaitUntil(undefined)} />
         <TextField
           label="Adresse électronique"
@@ -47,6 +61,7 @@ export function Screen() {
           autoFocus
           value={email}
           onChange={setEmail}
+          fault={faults.email}
         />
         <PasswordField
           label="Mot de passe"
@@ -54,6 +69,7 @@ export function Screen() {
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
+          fault={faults.password}
         />
         <Checkbox
           isSelected={isShared}

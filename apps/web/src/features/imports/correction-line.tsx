@@ -30,6 +30,8 @@ export function CorrectionLine({ ligne, reason, columns, canMend, onFill }: Corr
   const isOpen = canMend && renvoi === null;
   const faulty = fields.filter((field) => field.isEditable && isFaulty(field, ligne.rejets));
   const others = fields.filter((field) => field.isEditable && !faulty.includes(field));
+  // What the head of the table does not say of the row: under its field, or below where no field is of it.
+  const unsaid = ligne.rejets.filter((one) => !isSaidAbove(one, reason) || faulty.length === 0);
   const remarks = remarksOf(ligne.numero);
   const given = values[ligne.numero];
   const cell = (field: RowField, isFault: boolean) => (
@@ -39,6 +41,7 @@ export function CorrectionLine({ ligne, reason, columns, canMend, onFill }: Corr
       field={field}
       line={line}
       isFault={isFault}
+      reasons={isFault ? unsaid.filter(({ champ }) => champ === field.champ) : []}
       onFill={(valeur) => onFill(field.nom, valeur)}
     />
   );
@@ -62,7 +65,7 @@ export function CorrectionLine({ ligne, reason, columns, canMend, onFill }: Corr
               />
             )}
           </div>
-          <Reasons rejets={ligne.rejets.filter((one) => !isSaidAbove(one, reason) || faulty.length === 0)} />
+          <Reasons rejets={unsaid.filter(({ champ }) => !isOpen || !faulty.some((field) => field.champ === champ))} />
           {renvoi && <Sent renvoi={renvoi} reason={reason} />}
           {isOpen && remarks && <Remarks remarks={remarks} />}
         </td>
@@ -169,10 +172,12 @@ interface CellProps {
   /** « ligne 1042 ». */
   line: string;
   isFault: boolean;
+  /** Said under it. */
+  reasons: readonly MotifItem[];
   onFill: (valeur: string) => void;
 }
 
-function Cell({ ligne, field: { nom, valeur: original, champ }, line, isFault, onFill }: CellProps) {
+function Cell({ ligne, field: { nom, valeur: original, champ }, line, isFault, reasons, onFill }: CellProps) {
   const { values, change } = useCorrections();
   const id = useId();
   const valeur = values[ligne.numero]?.[nom] ?? original;
@@ -209,6 +214,7 @@ function Cell({ ligne, field: { nom, valeur: original, champ }, line, isFault, o
           <s>{original}</s>
         </span>
       )}
+      <Reasons rejets={reasons} />
     </div>
   );
 }

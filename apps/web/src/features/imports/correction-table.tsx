@@ -44,9 +44,13 @@ export function CorrectionTable({ item, motif, canMend }: { item: ImportItem; mo
     <div className="lines" ref={box}>
       {canMend && motif.renvoyees < motif.nombre && (
         <p className="small muted lines-help">
-          <kbd className="keys">Entrée</kbd> ou <kbd className="keys">Alt ↓</kbd> faute suivante ·{' '}
-          <kbd className="keys">Ctrl Entrée</kbd> même valeur dans{' '}
-          {total > 1 ? `les ${formatQuantity(total, 'ligne', 'lignes')}` : 'la ligne'}
+          <kbd className="keys">Entrée</kbd> ou <kbd className="keys">Alt ↓</kbd> faute suivante
+          {total > 1 && (
+            <>
+              {' '}
+              · <kbd className="keys">Ctrl Entrée</kbd> même valeur dans les {formatQuantity(total, 'ligne', 'lignes')}
+            </>
+          )}
         </p>
       )}
       <div className="table-scroll" role="region" aria-label={`Lignes : ${motif.champ}`} tabIndex={0}>

@@ -2,6 +2,7 @@ import type { ImportItem, MotifGroupe } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { useHere } from '../../shell/here.js';
 import { useShortcut } from '../../shell/shortcuts.js';
+import { capitalized } from '../../ui/capitalized.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/state.js';
 import { ScreenLink } from '../../ui/screen-link.js';
@@ -98,7 +99,7 @@ function ReasonList({ item, motifs, label, isOpen, onOpen, canMend }: ReasonList
                 <span aria-hidden="true" className="reason-sign">
                   {canMend || motif.categorie === 'a_corriger' ? '✗' : '–'}
                 </span>
-                <strong>{fieldName(motif.champ)}</strong> : {reasonOf(motif)}
+                <strong>{capitalized(fieldName(motif.champ))}</strong> : {reasonOf(motif)}
                 <span className="reason-todo">{motif.que_faire}</span>
               </p>
               <span className="reason-count">

@@ -41,6 +41,7 @@ export function formatDuration(milliseconds: number): string {
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   code: 'code',
   compte: 'compte',
+  date_demande: 'date de la demande de paiement',
   date_effet: 'date d’effet',
   date_emission: 'date d’émission',
   date_fin: 'date de fin',

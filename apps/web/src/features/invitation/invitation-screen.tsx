@@ -15,16 +15,20 @@ import { Empty, Loading } from '../../ui/state.js';
 
 const SHORTEST = 12;
 
+const missingWords = (count: number): string => `Il manque ${count} caractère${count > 1 ? 's' : ''}.`;
+
 /** An invitation: the first password of an account, and its session. */
 export function Screen() {
   const [token] = useState(takeToken);
   return (
     <EntryPage title="Choisir votre mot de passe">
       {token === undefined ? (
-        <Empty title="Cette adresse ne porte pas d’invitation">
-          Ouvrez l’adresse entière qui vous a été donnée. Si vous avez déjà un compte, connectez-vous ; sinon, demandez
-          une nouvelle invitation à votre administrateur.
-        </Empty>
+        <>
+          <Empty title="Cette adresse ne porte pas d’invitation">
+            Ouvrez l’adresse entière qui vous a été donnée, ou demandez une nouvelle invitation à votre administrateur.
+          </Empty>
+          <WayIn />
+        </>
       ) : (
         <Invited token={token} />
       )}
@@ -38,16 +42,17 @@ function Invited({ token }: { token: string }) {
   if (read === undefined) return <Loading lines={6} />;
   const { data, error } = read;
   const isOver = error instanceof ApiRefusal && error.status !== 429;
+  if (isOver)
+    return (
+      <>
+        <FormFault message={problemOf(error).message} />
+        <WayIn />
+      </>
+    );
   return (
     <>
-      {isOver ? (
-        <FormFault message={problemOf(error).message} />
-      ) : (
-        <>
-          {data && <Offered {...data} />}
-          <FirstPassword token={token} />
-        </>
-      )}
+      {data && <Offered {...data} />}
+      <FirstPassword token={token} />
       {data?.organization !== null && (
         <p>
           Vous avez déjà un compte ? <AccountLink>Acceptez l’invitation avec lui</AccountLink>, sans changer de mot de
@@ -57,6 +62,13 @@ function Invited({ token }: { token: string }) {
     </>
   );
 }
+
+/** For who needs no invitation, or has used it. */
+const WayIn = () => (
+  <p>
+    Vous avez déjà un compte ? <AccountLink>Connectez-vous</AccountLink>.
+  </p>
+);
 
 const Offered = ({ email, organization }: OfferedInvitation) => (
   <p className="given">
@@ -83,7 +95,7 @@ function FirstPassword({ token }: { token: string }) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (password.length < SHORTEST) return setFaults({ password: `Il en manque ${SHORTEST - password.length}.` });
+    if (password.length < SHORTEST) return setFaults({ password: missingWords(SHORTEST - password.length) });
     if (again !== password) {
       const second = (event.currentTarget as HTMLFormElement).elements.namedItem('password-again');
       if (second instanceof HTMLInputElement) second.focus();

@@ -2,6 +2,7 @@ import type { FacettesResponse, LigneItem } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import { useRead } from '../../shell/data.js';
+import { useFamilleName, useServiceNames } from '../../shell/filter-names.js';
 import { useSupplierNames } from '../../shell/supplier-names.js';
 import type { Facet } from '../../ui/facets.js';
 import { CLOSED, FACETS, type FacetField, type FilterName, type Filters } from './filters.js';
@@ -12,9 +13,6 @@ const FIELDS = Object.keys(FACETS) as FacetField[];
 
 /** The counted fields, as the api is asked for them. */
 export const COUNTED = FIELDS.join(',');
-
-/** As the service numbers its rows. */
-const IDENTIFIER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const NONE: Partial<Record<FilterName, string>> = {
   famille: 'Sans famille',
@@ -75,7 +73,7 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
     ownWord(field, value) ??
     facets?.find((facet) => facet.field === field)?.values?.find((one) => one.value === value)?.label ??
     nameInRow(field, value, row);
-  const unknown = (field: 'famille' | 'fournisseur' | 'marche') =>
+  const unknown = (field: 'famille' | 'fournisseur' | 'marche' | 'service') =>
     facets === undefined ? [] : (filters[field] ?? []).filter((value) => known(field, value) === undefined);
   const supplierName = useSupplierNames(unknown('fournisseur'));
   const [marche] = unknown('marche');
@@ -84,13 +82,8 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
     { path: { id: marche ?? '' } },
     { enabled: marche !== undefined },
   );
-  // A code tells itself; an identifier tells nothing.
-  const famille = unknown('famille').find((value) => IDENTIFIER.test(value));
-  const asked = useRead(
-    'GET /api/v1/familles/:id',
-    { path: { id: famille ?? '' } },
-    { enabled: famille !== undefined },
-  );
+  const familleName = useFamilleName(unknown('famille'));
+  const serviceName = useServiceNames(unknown('service'));
 
   function wordOf(field: FilterName, value: string): string {
     const word = known(field, value);
@@ -101,8 +94,8 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
         (value === marche && contract.data && `${contract.data.numero} ${contract.data.objet}`) ||
         (contract.error ? 'inconnu' : '…')
       );
-    if (field === 'famille' && value === famille)
-      return (asked.data && `${asked.data.code} ${asked.data.libelle}`) || (asked.error ? 'famille inconnue' : '…');
+    if (field === 'famille') return familleName(value);
+    if (field === 'service') return serviceName(value);
     if (field === 'reclassement') return 'en nombre';
     if (field === 'import') return 'ce qu’un fichier a apporté';
     if (field === 'montant_min' || field === 'montant_max') return formatExactAmount(Number(value));

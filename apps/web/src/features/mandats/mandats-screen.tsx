@@ -156,7 +156,7 @@ export function Screen() {
           counted.error && !facets ? (
             // Said once, where the rows would be.
             !rows.error && <ProblemState of={counted} />
-          ) : (
+          ) : isNothing && inForce(filters).length === 0 ? null : (
             <>
               <Facets
                 facets={facets}

@@ -23,7 +23,7 @@ export function NothingFound({ filters, exercice, during, wordsOf, onDrop, onAll
   const others = useRead('GET /api/v1/lignes', { query: { ...queryOf(filters, undefined), page_size: 1 } });
   if (names.length === 0)
     return (
-      <Empty title={`Aucune ligne de mandat : ${during}`} action={<ImportLink />}>
+      <Empty title={`Aucune ligne de mandat, ${during}`} action={<ImportLink />}>
         Les mandats viennent de votre logiciel financier : importez leur fichier
         {exercice === undefined ? '.' : ', ou choisissez un autre exercice en haut.'}
       </Empty>

@@ -43,7 +43,10 @@ export const facetsOf = (answer: FacettesMarches): Facet[] =>
         ];
   });
 
-/** What a filter asks, in words: as the facets name it, else as it stands. Undefined: the name of a supplier is to be asked. */
+/** Filters whose value may be an identifier, whose name is asked for where no facet tells it. */
+const NAMED_ELSEWHERE: readonly FilterName[] = ['fournisseur', 'service', 'famille'];
+
+/** What a filter asks, in words: as the facets name it, else as it stands. Undefined: its name is to be asked for. */
 export function wordOf(name: FilterName, value: string, facets: readonly Facet[] | undefined): string | undefined {
   if (name === 'echeance_apres' || name === 'echeance_avant') return formatDay(value);
   if (name === 'verdict') return labelOf(VERDICTS, value);
@@ -51,5 +54,5 @@ export function wordOf(name: FilterName, value: string, facets: readonly Facet[]
   if (name === 'suggestion') return 'aucune';
   if (name === 'import') return 'ce qu’un fichier a apporté';
   const known = facets?.find(({ field }) => field === name)?.values?.find((one) => one.value === value);
-  return known?.label ?? (name === 'fournisseur' ? undefined : value);
+  return known?.label ?? (NAMED_ELSEWHERE.includes(name) ? undefined : value);
 }

@@ -6,6 +6,7 @@ import { useFiche, useHere } from '../../shell/here.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { lazyPart, lazySheet } from '../../shell/lazy-part.js';
 import { useListExport } from '../../shell/list-export.js';
+import { useFamilleName, useServiceNames } from '../../shell/filter-names.js';
 import { useSupplierNames } from '../../shell/supplier-names.js';
 import { useListScreen } from '../../shell/list-screen.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
@@ -19,7 +20,17 @@ import { ListGrid } from '../../ui/list-grid.js';
 import { ListLayout } from '../../ui/list-layout.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { facetsOf, wordOf } from './filter-words.js';
-import { type Filters, filtersOf, inForce, LABELS, NO_FILTERS, queryOf, type Sort, SORTS } from './filters.js';
+import {
+  type FilterName,
+  type Filters,
+  filtersOf,
+  inForce,
+  LABELS,
+  NO_FILTERS,
+  queryOf,
+  type Sort,
+  SORTS,
+} from './filters.js';
 import { COLUMNS, MarcheCard } from './marche-columns.js';
 import { numberOf } from './marche-data.js';
 import './marches.css';
@@ -57,16 +68,23 @@ export function Screen() {
   const create = () => open(NEW);
   useShortcut({ keys: 'n', label: 'Nouveau marché', group: GROUP, run: create, enabled: isWriter });
   const setFilters = (patch: Partial<Filters>) => change({ ...patch, fiche: undefined });
-  const { fournisseur } = filters;
-  const isUnnamed =
-    fournisseur !== undefined && facets !== undefined && wordOf('fournisseur', fournisseur, facets) === undefined;
-  const supplierName = useSupplierNames(isUnnamed ? [fournisseur] : []);
+  const unnamed = (name: 'fournisseur' | 'service' | 'famille'): string[] => {
+    const value = filters[name];
+    return value !== undefined && facets !== undefined && wordOf(name, value, facets) === undefined ? [value] : [];
+  };
+  const supplierName = useSupplierNames(unnamed('fournisseur'));
+  const serviceName = useServiceNames(unnamed('service'));
+  const familleName = useFamilleName(unnamed('famille'));
+  const askedName = (name: FilterName, value: string): string => {
+    if (name === 'service') return serviceName(value);
+    return name === 'famille' ? familleName(value) : (supplierName(value) ?? '…');
+  };
   const chips = inForce(filters)
     .filter((name) => name !== 'search')
     .map((name) => ({
       id: name,
       label: LABELS[name],
-      value: wordOf(name, filters[name]!, facets) ?? supplierName(filters[name]!) ?? '…',
+      value: wordOf(name, filters[name]!, facets) ?? askedName(name, filters[name]!),
       onRemove: () => setFilters({ [name]: undefined }),
     }));
   const screen = useListScreen<Sort>({

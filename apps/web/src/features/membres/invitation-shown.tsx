@@ -25,8 +25,8 @@ export function InvitationShown({ name, invitation: { token, expires_at: end }, 
   return (
     <div className="form">
       <p>
-        <strong>Elle n’est montrée que cette fois.</strong> Elle vaut jusqu’au {until}, pour une seule personne :
-        envoyez-la à {name} seul.
+        <strong>Elle n’est montrée que cette fois.</strong> Elle vaut jusqu’au {until}, pour une seule personne : ne
+        l’envoyez qu’à {name}.
       </p>
       <CopyField label="Message à envoyer" value={message} action="Copier le message" rows={9} autoFocus />
       <footer className="dialog-foot">

@@ -59,6 +59,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           value={draft.email}
           onChange={(email) => change({ ...draft, email })}
           fault={problem?.faults.get('email')}
+          isRequired
         />
         <TextField
           label="Nom"
@@ -68,14 +69,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           value={draft.name}
           onChange={(name) => change({ ...draft, name })}
           fault={problem?.faults.get('name')}
+          isRequired
         />
         <Select label="Rôle" value={draft.role} onChange={(role) => change({ ...draft, role })} options={ROLES} />
-        <DialogFoot
-          action="Créer l’invitation"
-          isPending={invite.isPending}
-          isDisabled={draft.email.trim() === '' || draft.name.trim() === ''}
-          onClose={onClose}
-        />
+        <DialogFoot action="Créer l’invitation" isPending={invite.isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -59,10 +59,11 @@ export function NewAssistantLink({ children }: { children: ReactNode }) {
           onChange={(next) => change({ ...draft, label: next })}
           maxLength={200}
           fault={fault}
+          isRequired
         />
         <Choice label="Valable" value={days} onChange={(next) => change({ ...draft, days: next })} options={DAYS} />
         <div className="row">
-          <Button look="main" type="submit" isPending={create.isPending} isDisabled={label.trim() === ''}>
+          <Button look="main" type="submit" isPending={create.isPending}>
             Créer le lien
           </Button>
         </div>

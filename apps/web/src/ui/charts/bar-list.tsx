@@ -18,7 +18,9 @@ export function BarList({ label, items }: { label: string; items: readonly BarIt
     <ol className="bar-list" aria-label={label}>
       {items.map(({ key, label: name, value, figure }) => (
         <li key={key}>
-          <span className="given">{name}</span>
+          <span className="given bar-list-name" title={typeof name === 'string' ? name : undefined}>
+            {name}
+          </span>
           <span className="number">{figure}</span>
           <span className="bar-track" aria-hidden="true">
             <span className="tone tone-a" style={{ width: percent(partOf(value, longest)) }} />

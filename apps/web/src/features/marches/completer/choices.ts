@@ -20,7 +20,7 @@ export const BULK_FACTS = [
 export type BulkFact = (typeof BULK_FACTS)[number];
 
 /** Members of a marché that take a value of a closed list, by the name that the publication gives them. */
-export const BULK_DATA = [
+const BULK_DATA = [
   'ccag',
   'formePrix',
   'typesPrix',
@@ -35,11 +35,20 @@ export const BULK_DATA = [
 ] as const;
 export type BulkDatum = (typeof BULK_DATA)[number];
 
+/** Members that each marché has of its own: no value is that of several. */
+const TYPED_DATA = ['offresRecues'] as const;
+export type TypedDatum = (typeof TYPED_DATA)[number];
+
+/** What the tab of publication chooses among. */
+export type Datum = BulkDatum | TypedDatum;
+export const DATA: readonly Datum[] = [...BULK_DATA, ...TYPED_DATA];
+
+export const isTyped = (datum: Datum): datum is TypedDatum => TYPED_DATA.some((typed) => typed === datum);
+
 export const factOf = (asked: string | undefined): BulkFact =>
   BULK_FACTS.find((fact) => fact === asked) ?? BULK_FACTS[0];
 
-export const datumOf = (asked: string | undefined): BulkDatum =>
-  BULK_DATA.find((datum) => datum === asked) ?? BULK_DATA[0];
+export const datumOf = (asked: string | undefined): Datum => DATA.find((datum) => datum === asked) ?? BULK_DATA[0];
 
 export const stateOf = (asked: string | undefined): AvenantState =>
   AVENANT_STATES.find((state) => state === asked) ?? AVENANT_STATES[0];

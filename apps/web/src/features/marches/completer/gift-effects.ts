@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { ACompleterItem, DonneesMarchesDto, MarchesModifies } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
-import { useApi } from '../../../shell/data.js';
+import { useAnswer } from '../../../shell/data.js';
 import { inParts } from '../../../shell/parts.js';
 
 /** All that the api takes at once. */
@@ -34,27 +33,22 @@ export function useGiftEffects(
   marches: readonly ACompleterItem['marche'][],
   donnees: DonneesMarchesDto | undefined,
 ): { effects: Effects | undefined; isPending: boolean } {
-  const api = useApi();
-  const [known, setKnown] = useState<{ asked: string; effects?: Effects }>();
   const ids = marches.map(({ id }) => id);
-  const asked = donnees === undefined ? '' : JSON.stringify([donnees, ids]);
-  useEffect(() => {
-    if (asked === '') return undefined;
-    const [given, chosen] = JSON.parse(asked) as [DonneesMarchesDto, string[]];
-    const ended = new AbortController();
-    const sum: Effects = { types_changes: 0, familles_retirees: 0 };
-    inParts(chosen, MOST, async (part) => {
-      const body = { ids: [...part], donnees: given, dry_run: true };
-      const told = await api.call('PATCH /api/v1/marches', { body, signal: ended.signal });
-      sum.types_changes += told.types_changes;
-      sum.familles_retirees += told.familles_retirees;
-    }).then(
-      () => setKnown({ asked, effects: sum }),
-      // Nobody is kept from giving the value: what refuses it is told then.
-      () => !ended.signal.aborted && setKnown({ asked }),
-    );
-    return () => ended.abort();
-  }, [api, asked]);
-  const isKnown = known?.asked === asked;
-  return { effects: isKnown ? known.effects : undefined, isPending: asked !== '' && !isKnown };
+  // Where it fails nobody is kept from giving the value: what refuses it is told then.
+  const { data: effects, isPending } = useAnswer(
+    'PATCH /api/v1/marches',
+    { ids, donnees, dry_run: true },
+    async (api, signal) => {
+      const sum: Effects = { types_changes: 0, familles_retirees: 0 };
+      await inParts(ids, MOST, async (part) => {
+        const body = { ids: [...part], donnees: donnees!, dry_run: true };
+        const told = await api.call('PATCH /api/v1/marches', { body, signal });
+        sum.types_changes += told.types_changes;
+        sum.familles_retirees += told.familles_retirees;
+      });
+      return sum;
+    },
+    { enabled: donnees !== undefined },
+  );
+  return { effects, isPending };
 }

@@ -5,7 +5,7 @@ import { problemOf } from '../../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../../shell/data.js';
 import { inGroups, inParts, PartlyDone, takingBack } from '../../../shell/parts.js';
 import { startWork } from '../../../shell/works.js';
-import { Button } from '../../../ui/button.js';
+import { DialogFoot } from '../../../ui/dialog-foot.js';
 import { notify } from '../../../ui/toasts.js';
 import { FaultSummary } from '../fault-summary.js';
 import { wordsIn } from '../field-words.js';
@@ -16,7 +16,6 @@ import { MarcheField } from '../marche-field.js';
 import { memberOf } from '../publication/members.js';
 import type { BulkDatum } from './choices.js';
 import { effectsInWords, MOST, useGiftEffects } from './gift-effects.js';
-import { GIVEN } from './ticks.js';
 
 /** Marchés that the preview names. */
 const NAMED = 5;
@@ -37,10 +36,11 @@ export interface GiveDatumProps {
   onGiven: (left: readonly Marche[]) => void;
   /** Somebody else changed one of them: they are to be read again. */
   onOvertaken: () => void;
+  onClose: () => void;
 }
 
 /** One value for the chosen marchés: said before it is given, and taken back. */
-export function GiveDatum({ datum, marches, onGiven, onOvertaken }: GiveDatumProps) {
+export function GiveDatum({ datum, marches, onGiven, onOvertaken, onClose }: GiveDatumProps) {
   const field = fieldOf(datum);
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -57,7 +57,7 @@ export function GiveDatum({ datum, marches, onGiven, onOvertaken }: GiveDatumPro
     if (donnees !== undefined && !isPending) give.run({ marches, donnees });
   }
   return (
-    <form id={GIVEN} className="form panel" onSubmit={submit} noValidate aria-label={field.label}>
+    <form className="form" onSubmit={submit} noValidate aria-label={field.label}>
       <FaultSummary
         faults={fault === undefined ? new Map() : new Map([[field.name, fault]])}
         nameOf={() => field.label}
@@ -72,11 +72,11 @@ export function GiveDatum({ datum, marches, onGiven, onOvertaken }: GiveDatumPro
           {isPending ? 'Ce qui changera avec lui se calcule…' : effects && <strong>{effectsInWords(effects)}</strong>}
         </p>
       )}
-      <div className="row">
-        <Button look="main" type="submit" isPending={give.isPending || isPending}>
-          Donner à {countOf(marches.length)}
-        </Button>
-      </div>
+      <DialogFoot
+        action={`Donner à ${countOf(marches.length)}`}
+        isPending={give.isPending || isPending}
+        onClose={onClose}
+      />
     </form>
   );
 }

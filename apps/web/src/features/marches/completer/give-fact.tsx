@@ -3,7 +3,7 @@ import type { ConsultationItem, FaitsConsultationDto } from '#client/operations.
 import { formatQuantity } from '#design/format-francais.js';
 import { problemOf } from '../../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../../shell/data.js';
-import { Button } from '../../../ui/button.js';
+import { DialogFoot } from '../../../ui/dialog-foot.js';
 import { type Report, startWork } from '../../../shell/works.js';
 import { inGroups, inParts, PartlyDone, takingBack } from '../../../shell/parts.js';
 import { notify } from '../../../ui/toasts.js';
@@ -11,7 +11,6 @@ import { FACT_FORMS } from '../fact-fields.js';
 import { FactFields, type FactValues, readFact } from '../fact-form-fields.js';
 import { type FactCode, FACTS } from '../facts.js';
 import { FaultSummary } from '../fault-summary.js';
-import { GIVEN } from './ticks.js';
 
 /** All that the api takes at once. */
 const MOST = 500;
@@ -23,10 +22,11 @@ export interface GiveFactProps {
   onDone: (left: readonly ConsultationItem[]) => void;
   /** Somebody else changed one of them: they are to be read again. */
   onOvertaken: () => void;
+  onClose: () => void;
 }
 
 /** Records one fact for several consultations at once. */
-export function GiveFact({ fact, consultations, onDone, onOvertaken }: GiveFactProps) {
+export function GiveFact({ fact, consultations, onDone, onOvertaken, onClose }: GiveFactProps) {
   const { fields, text } = FACT_FORMS[fact];
   const [values, setValues] = useState<FactValues>({});
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
@@ -45,7 +45,7 @@ export function GiveFact({ fact, consultations, onDone, onOvertaken }: GiveFactP
     if (found.size === 0) give.run({ consultations, members: given });
   }
   return (
-    <form id={GIVEN} className="form panel" onSubmit={submit} noValidate aria-label={FACTS[fact].title}>
+    <form className="form" onSubmit={submit} noValidate aria-label={FACTS[fact].title}>
       <FaultSummary
         faults={new Map([...refused, ...faults])}
         nameOf={(name) => fields.find((field) => field.name === name)?.label ?? name}
@@ -58,11 +58,7 @@ export function GiveFact({ fact, consultations, onDone, onOvertaken }: GiveFactP
         onChange={setValues}
         faultOf={(name) => faults.get(name) ?? refused.get(name)}
       />
-      <div className="row">
-        <Button look="main" type="submit" isPending={give.isPending}>
-          Donner à {countOf(consultations.length)}
-        </Button>
-      </div>
+      <DialogFoot action={`Donner à ${countOf(consultations.length)}`} isPending={give.isPending} onClose={onClose} />
     </form>
   );
 }

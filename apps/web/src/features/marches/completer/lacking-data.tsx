@@ -19,8 +19,9 @@ import { Empty, Loading } from '../../../ui/state.js';
 import { numberOf } from '../marche-data.js';
 import { memberOf } from '../publication/members.js';
 import { TYPES, termOf } from '../vocabulary.js';
-import { BULK_DATA, type BulkDatum, datumOf, PURCHASE_TYPES, type PurchaseType } from './choices.js';
+import { DATA, type Datum, datumOf, isTyped, PURCHASE_TYPES, type PurchaseType, type TypedDatum } from './choices.js';
 import { GiveDatum } from './give-datum.js';
+import { fieldOf, TypedCell } from './typed-datum.js';
 import { TickButtons, TickCell, TickedBar, type Ticks, useAllRows, useTicks } from './ticks.js';
 import { countedTitle } from '../../../ui/counted-title.js';
 
@@ -48,11 +49,11 @@ export function LackingData() {
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text || undefined, page: undefined }, { replace: true })}
         />
-        <ChoiceMenu<BulkDatum>
+        <ChoiceMenu<Datum>
           label="Il manque"
           value={donnee}
-          onChange={(next) => change({ donnee: next === BULK_DATA[0] ? undefined : next, page: undefined })}
-          options={BULK_DATA.map((value) => ({ value, label: memberOf(value).label }))}
+          onChange={(next) => change({ donnee: next === DATA[0] ? undefined : next, page: undefined })}
+          options={DATA.map((value) => ({ value, label: memberOf(value).label }))}
         />
         <ChoiceMenu<PurchaseType | 'tous'>
           label="Type"
@@ -76,7 +77,7 @@ export function LackingData() {
 }
 
 interface Filters {
-  membre: BulkDatum;
+  membre: Datum;
   search: string | undefined;
   type: PurchaseType | undefined;
 }
@@ -94,6 +95,8 @@ function Lacking({ filters, list, isRead }: LackingProps) {
   const { change } = useHere(HERE);
   const api = useApi();
   const isWriter = useOrganization().can('procurement.write');
+  // A value that each marché has of its own is typed in its row; any other is given to those that are ticked.
+  const isGiven = isWriter && !isTyped(datum);
   const ticks = useTicks<Marche>();
   const readPage = async (next: number): Promise<readonly Marche[]> => {
     const query = { ...filters, page: next, page_size: MOST };
@@ -117,7 +120,7 @@ function Lacking({ filters, list, isRead }: LackingProps) {
         <h2 id="donnees" tabIndex={-1}>
           {isReread ? 'Marchés' : countedTitle(total, 'marché', 'marchés')} sans « {label} »
         </h2>
-        {isWriter && total > 0 && (
+        {isGiven && total > 0 && (
           <TickButtons
             total={total}
             hasTicked={ticks.chosen.length > 0}
@@ -149,35 +152,37 @@ function Lacking({ filters, list, isRead }: LackingProps) {
       ) : (
         <DataTable
           label={`Marchés sans « ${label} »`}
-          columns={columnsOf(isWriter ? ticks : undefined)}
+          columns={columnsOf(isGiven ? ticks : undefined, isWriter && isTyped(datum) ? datum : undefined)}
           rows={lacking}
           keyOf={({ marche, membre }) => `${marche.id} ${membre}`}
         />
       )}
       <Pagination page={page} pages={pages} total={total} unit="marchés" onChange={(next) => change({ page: next })} />
-      {isWriter && ticks.chosen.length > 0 && (
-        <>
-          <TickedBar
-            count={ticks.chosen.length}
-            words={['marché coché', 'marchés cochés']}
-            onNone={() => ticks.keep([])}
-          />
-          <GiveDatum
-            datum={datum}
-            marches={ticks.chosen}
-            onGiven={(left) => {
-              ticks.keep(left);
-              setGiven(asked);
-            }}
-            onOvertaken={() => reread.run(total)}
-          />
-        </>
+      {!isTyped(datum) && isWriter && ticks.chosen.length > 0 && (
+        <TickedBar
+          count={ticks.chosen.length}
+          words={['marché coché', 'marchés cochés']}
+          onNone={() => ticks.keep([])}
+          title="Donner une valeur"
+          form={(close) => (
+            <GiveDatum
+              datum={datum}
+              marches={ticks.chosen}
+              onGiven={(left) => {
+                ticks.keep(left);
+                setGiven(asked);
+              }}
+              onOvertaken={() => reread.run(total)}
+              onClose={close}
+            />
+          )}
+        />
       )}
     </section>
   );
 }
 
-const columnsOf = (ticks: Ticks<Marche> | undefined): Column<ACompleterItem>[] => [
+const columnsOf = (ticks: Ticks<Marche> | undefined, typed: TypedDatum | undefined): Column<ACompleterItem>[] => [
   {
     id: 'marche',
     label: 'Marché',
@@ -198,6 +203,15 @@ const columnsOf = (ticks: Ticks<Marche> | undefined): Column<ACompleterItem>[] =
     label: 'Notifié le',
     cell: ({ marche: { date_notification: day } }) => (day === null ? <Unknown /> : formatDay(day)),
   },
+  ...(typed === undefined
+    ? []
+    : [
+        {
+          id: 'valeur',
+          label: fieldOf(typed).label,
+          cell: ({ marche }: ACompleterItem) => <TypedCell key={marche.id} datum={typed} marche={marche} />,
+        },
+      ]),
   {
     id: 'fiche',
     label: 'Fiche',

@@ -121,14 +121,16 @@ function Lacking({ fact, list: { consultations, total, page, pages }, isRead }: 
         onChange={(next) => change({ page: next })}
       />
       {isGiven && chosen.length > 0 && (
-        <>
-          <TickedBar
-            count={chosen.length}
-            words={['consultation cochée', 'consultations cochées']}
-            onNone={() => keep([])}
-          />
-          <GiveFact key={fact} fact={fact} consultations={chosen} onDone={keep} onOvertaken={again} />
-        </>
+        <TickedBar
+          key={fact}
+          count={chosen.length}
+          words={['consultation cochée', 'consultations cochées']}
+          onNone={() => keep([])}
+          title={titleOf(fact)}
+          form={(close) => (
+            <GiveFact fact={fact} consultations={chosen} onDone={keep} onOvertaken={again} onClose={close} />
+          )}
+        />
       )}
     </section>
   );

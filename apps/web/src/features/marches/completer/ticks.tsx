@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#design/format-francais.js';
 import { useShortcut } from '../../../shell/shortcuts.js';
 import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
 import { SelectionBar } from '../../../ui/selection-bar.js';
 import { notifyFailure } from '../../../ui/toasts.js';
 
@@ -91,28 +92,43 @@ export const TickCell = ({ isTicked, onTick, children }: TickCellProps) => (
   </label>
 );
 
-/** The form that gives a value to the ticked rows, below the list. */
-export const GIVEN = 'donner';
-
 interface TickedBarProps {
   count: number;
   /** « marché coché », « marchés cochés ». */
   words: readonly [singular: string, plural: string];
   onNone: () => void;
+  /** What is given: the title of its window. */
+  title: string;
+  /** The form that gives it. */
+  form: (onClose: () => void) => ReactNode;
 }
 
-/** How many rows are ticked, in sight however long the list is, and the way to what gives them a value. */
-export function TickedBar({ count, words, onNone }: TickedBarProps) {
+/** How many rows are ticked, in sight however long the list is, and the window that gives them a value. */
+export function TickedBar({ count, words, onNone, title, form }: TickedBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
   // The bar stands behind all rows of the list, and they are many.
-  useShortcut({ keys: 'v', label: 'Donner une valeur à ce qui est coché', group: 'Cette liste', run: goToForm });
+  useShortcut({ keys: 'v', label: 'Donner une valeur à ce qui est coché', group: 'Cette liste', run: open });
   return (
-    <SelectionBar count={count} words={words} onClear={onNone}>
-      <Button look="main" keys="v" onPress={goToForm}>
-        Donner une valeur
-      </Button>
-    </SelectionBar>
+    <>
+      <SelectionBar count={count} words={words} onClear={onNone}>
+        <Button look="main" keys="v" onPress={open}>
+          Donner une valeur
+        </Button>
+      </SelectionBar>
+      <Dialog title={title} isOpen={isOpen} onClose={close}>
+        <FirstField>{form(close)}</FirstField>
+      </Dialog>
+    </>
   );
 }
 
-const goToForm = (): void =>
-  document.querySelector<HTMLElement>(`#${GIVEN} :is(button, input, textarea):not([tabindex="-1"])`)?.focus();
+/** Who opens a form begins with its first field. */
+function FirstField({ children }: { children: ReactNode }) {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(':is(button, input, select, textarea):not([tabindex="-1"])')?.focus();
+  }, []);
+  return <div ref={form}>{children}</div>;
+}

@@ -13,6 +13,7 @@ import { SectionHead } from '../../../ui/section-head.js';
 import { ScreenLink, type ScreenSearch } from '../../../ui/screen-link.js';
 import { useKeptFocus } from '../../../ui/kept-focus.js';
 import { Loading } from '../../../ui/state.js';
+import { DATA } from '../completer/choices.js';
 import { useConfirm } from './confirm.js';
 import { memberOf, tabOf, valueOf } from './members.js';
 
@@ -60,6 +61,15 @@ function Rows({ membre, list }: { membre: string; list: ACompleterList }) {
         <h2 id="lignes" ref={heading} tabIndex={-1}>
           {label} : {formatQuantity(list.marches, 'marché', 'marchés')}
         </h2>
+        {isWriter && list.total > 1 && DATA.some((datum) => datum === membre) && (
+          <ScreenLink
+            to="/$org/completer"
+            search={{ onglet: 'donnees', donnee: membre }}
+            className="button button-plain"
+          >
+            Compléter ces marchés ensemble
+          </ScreenLink>
+        )}
         {mayConfirm && (
           <Button keys="c" isPending={confirm.isPending} onPress={confirm.run}>
             Confirmer pour {list.marches === 1 ? 'ce marché' : `ces ${list.marches} marchés`}
