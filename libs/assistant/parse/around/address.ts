@@ -103,7 +103,7 @@ const BEFORE = [
   `pour <mon>? (tableau | fichier | classeur | tableur) (excel | de bord | de suivi)?`,
   `<public> (m | me | nous) (appelle | sollicite | interroge | écrit | téléphone | interpelle) (<encore> | toutes les semaines | tous les (jours | matins | mois) | sans (cesse | arrêt))`,
   // « Avec l’inflation, on se demande : »
-  `(avec | vu) (inflation | crise | conjoncture | contexte) (actuelle | actuel)? (on se demande | nous nous demandons | je me demande)`,
+  `(avec | vu) (inflation | crise | conjoncture | contexte) (actuelle | actuel)? (on se demande | nous nous demandons | je me demande)?`,
   `comme (je dois | on doit | nous devons | il faut) (rédiger | écrire | préparer | finir) (<mon> | le)? (cahier des charges | cctp | ccap | <petit>? <travail>) <quand>?`,
   `(pourriez-vous | pouvez-vous | vous pouvez | vous pourriez | tu peux | peux-tu | pourrais-tu | quelqu’un peut) (m | nous) aider | j’ai besoin d’aide | besoin d’aide | à l’aide | au secours | je ne sais pas si (vous pouvez | tu peux) m’aider`,
   `autre sujet | changement de sujet | rien à voir | au fait | d’ailleurs | au passage | à part ça | à propos | une colle | un défi`,
@@ -171,6 +171,9 @@ const SIGNATURE = each(SIGNED);
 
 /** An urgent need has another procedure, and an urgent answer is the same. */
 const OF_LAW = /^(?:acheter|achat|publicite|concurrence|procedure|gre|devis|seuil|consultation|commander|marche)$/;
+/** Whether a question is of a procedure, which haste may change. */
+export const isOfLaw = (words: readonly Token[]): boolean => words.some(({ text }) => OF_LAW.test(text));
+
 /** Clauses that one phrase may have: « Bien cordialement, Paul ». */
 const LONGEST = 2;
 
@@ -212,8 +215,7 @@ function withoutClosing(clauses: Clause[]): Clause[] {
 const wordsOf = (clauses: readonly Clause[]): Token[] => clauses.flatMap(({ words }) => words);
 
 const isAddress = (phrase: Phrase, said: readonly Clause[], rest: readonly Clause[]): boolean =>
-  isWhole(phrase, wordsOf(said)) ||
-  (isWhole(HURRIED, wordsOf(said)) && !wordsOf(rest).some(({ text }) => OF_LAW.test(text)));
+  isWhole(phrase, wordsOf(said)) || (isWhole(HURRIED, wordsOf(said)) && !isOfLaw(wordsOf(rest)));
 
 const isAsker = (said: readonly Clause[], rest: readonly Clause[]): boolean =>
   isWhole(ASKER, wordsOf(said)) && firstOf(OF_SELF, wordsOf(rest)) === undefined;

@@ -144,6 +144,15 @@ describe('a sentence before the question that names something', () => {
 });
 
 describe('whose business asks', () => {
+  it('is told before a comma too, and is what « pour moi » means', async () => {
+    expect(await parse('J’ai une petite boîte de peinture, combien pour le mobilier en 2025 ?')).toMatchObject({
+      ...{ genre: 'frame', aside: 'J’ai une petite boîte de peinture' },
+    });
+    expect(await parse('J’ai une petite boîte de peinture, quels marchés pour moi ?')).toMatchObject({
+      ...{ frame: { sujet: 'marches', filtres: { texte: 'peinture' } }, aside: 'J’ai une petite boîte de peinture' },
+    });
+  });
+
   it('is no town’s place, nor somebody in charge of one', async () => {
     for (const said of ['On a un restaurant scolaire.', 'Nous gérons un garage municipal.', 'Je dirige la piscine.'])
       expect(await parse(`${said} Combien pour le mobilier en 2025 ?`)).toMatchObject({ genre: 'incompris' });

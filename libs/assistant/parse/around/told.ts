@@ -66,13 +66,34 @@ const LONGEST = 240;
  */
 export function afterBusiness(question: string): Told | null {
   const clauses = clausesOf(question);
-  const to = clauses.findIndex(isSentence) + 1;
+  const to = clauses.findIndex((clause, at) => isSentence(clause) || opensQuestion(clauses[at + 1])) + 1;
   const [said, rest] = [clauses.slice(0, to), clauses.slice(to)];
   const words = wordsOf(said);
   const isAsked = hasDigits(words) || firstOf(ASKS, words) !== undefined || said.at(-1)?.mark === '?';
-  if (isAsked || wordsOf(rest).length < LEAST || OWNS.endsOf(words, 0).length === 0) return null;
-  return { asked: textOf(question, rest), aside: textOf(question, said), sentences: [words], isBusiness: true };
+  const owned = Math.max(0, ...OWNS.endsOf(words, 0));
+  if (isAsked || wordsOf(rest).length < LEAST || owned === 0) return null;
+  const aside = textOf(question, said);
+  const asked = ofTrade(textOf(question, rest), aside, words[owned]);
+  return asked === null ? null : { asked, aside, sentences: [words], isBusiness: true };
 }
+
+const FOR_SELF = /\s+pour (?:moi|nous|mon entreprise|ma (?:bo[iî]te|soci[eé]t[eé]))(?=\s|[?.!]|$)/i;
+
+/** « quels marchés pour moi ? »: those of the trade that was told, or null where none was. */
+function ofTrade(asked: string, told: string, trade: Token | undefined): string | null {
+  if (!FOR_SELF.test(asked)) return asked;
+  if (!trade || !/\bd(?:e|['’])\s*$/.test(trade.lead)) return null;
+  const words = withoutEnd(told.slice(told.lastIndexOf(trade.typed)));
+  return asked.replace(FOR_SELF, ` de ${words}`);
+}
+
+/** « j’ai une petite entreprise de peinture, quels marchés … »: what follows a comma goes on with what is told, unless it asks. */
+const opensQuestion = (next: Clause | undefined): boolean =>
+  next !== undefined && OPENS.endsOf(next.words, 0).length > 0;
+const OPENS = phraseOf(
+  `<combien> | comment | est-ce | qui | quand | où | y a-t-il | avez-vous | pouvez-vous | puis-je`,
+  SHARED,
+);
 
 /**
  * The ways to read « Je reçois des artisans ce soir. On règle les factures en combien de jours ? Mon chef attend. » without what is only

@@ -66,6 +66,7 @@ export const WRITINGS: readonly string[] = [
   ...['compte administratif', 'compte financier unique', 'compte financier', 'compte de gestion'],
   ...['dossier de presse', 'revue de presse', 'lettre de cadrage', 'note de synthèse', 'note de cadrage'],
   ...['note au maire', 'note de service', 'note aux élus', 'note d’information', 'bilan annuel', 'bilan de mandat'],
+  ...['bilan de mandature', 'bilan de la mandature', 'bilan financier', 'bilan des achats'],
   ...[
     'bilan de mi-mandat',
     'bilan d’activité',
