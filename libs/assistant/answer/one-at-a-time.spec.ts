@@ -42,6 +42,35 @@ describe('what is told of one alone', () => {
   });
 });
 
+describe('what « le marché de … » has left', () => {
+  const contract = (numero: string, date_fin: string): object => ({
+    ...{ numero, objet: 'x', titulaires: [], montant_ht: 100, date_notification: '2022-01-01', date_fin },
+    execution: { reference_ht: 100, consomme_ht: 40, base: 'montant' },
+  });
+  /** The tool gives all of them, or the one that is named. */
+  async function left(...fins: string[]): Promise<string> {
+    const marches = fins.map((fin, at) => contract(`2025-0${at + 1}`, fin));
+    const call = (_tool: string, given: object): Promise<object> => {
+      const found = 'marche' in given || 'numero' in given ? marches.slice(-1) : marches;
+      return Promise.resolve({ donnees: { nombre: found.length, marches: found, montant_total_ht: 1 } });
+    };
+    const tools = { ...toolsGiving({}), call } as ReturnType<typeof toolsGiving>;
+    const frame: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ: 'reste' };
+    return (await answerContracts({ frame, tools })).texte;
+  }
+
+  it('is of the only one that runs, and that is said', async () => {
+    expect(await left('2023-01-01', '2028-01-01')).toMatch(/2025-02.* il reste 60,00\s€ HT.* seul des 2\smarchés qui/);
+  });
+
+  it.each([[['2027-01-01', '2028-01-01']], [['2023-01-01', '2024-01-01']]])(
+    'is asked back where several run, or none: %s',
+    async (fins) => {
+      expect(await left(...fins)).toContain('Lequel ?');
+    },
+  );
+});
+
 describe('what one contract is asked to be', () => {
   const numero = '2025-01';
   const frame: Frame = {

@@ -138,6 +138,8 @@ const RANK = /^(?:plus|moins|mieux)$/;
 
 /** Takes « le plus consommé », « le plus dépassé », « où il reste le plus »: contracts ranked by what was paid on them. */
 export function takeRankOfPaid(reading: Reading): void {
+  // « ont coûté plus cher que prévu »: beyond, and no rank.
+  if (reading.has('au_dela_maximum')) return;
   const found = rankOfPaid(reading);
   if (!found) return;
   for (let at = found.from; at < found.to; at += 1) {

@@ -181,6 +181,29 @@ export const LAW_OF_PASSING: readonly LawRule[] = [
     mots: `comment ou je peux puis peut elle repondre appel appels offres offre consultation consultations entreprise societe boite artisan candidater candidat candidature devenir fournisseur avec votre ma mon ${ANSWERING}`,
   },
   {
+    terme: 'profil d’acheteur',
+    signes: [
+      /^ou\b|\bsur quel (?:site|journal)\b/,
+      /\b(?:publie|publies|publiee|publiees|paraissent|parait|voir|trouver|trouve|trouvent|consulter|lire|passez|passent)\b/,
+      /\b(?:annonces?|avis|consultations?|appels? offres?)\b/,
+    ],
+    mots: 'ou sur site journal publie publies publiee publiees paraissent parait voir trouver trouve trouvent consulter lire passez passent annonce annonces avis consultation consultations appel appels offre offres vos nos je elles ils la ville mairie vous',
+  },
+  {
+    terme: 'profil d’acheteur',
+    signes: [
+      /\b(?:comment|peut|peux|puis|pouvons)\b/,
+      /\bvendre\b(?!.*\bsans\b)/,
+      /\b(?:ville|mairie|commune|collectivite|vous)\b/,
+    ],
+    mots: 'comment vendre vous a la mes nos produits services quelque chose avec aux collectivites',
+  },
+  {
+    terme: null,
+    signes: [MAY, /\bvendre\b/, /\bsans (?:marche|appel|consultation|concurrence|mise)\b/],
+    mots: 'vendre vous a la mes produits services sans appel offres consultation mise concurrence contrat',
+  },
+  {
     terme: 'petits lots',
     signes: [/\bpetits? lots?\b/],
     mots: 'petit petits lot lots seuil montant limite fournitures services travaux definition',

@@ -71,6 +71,9 @@ describe('a rule of the law that is asked for without its name', () => {
     ['peut-on payer d’avance ?', 'avance'],
     ['à partir de combien faut-il un contrat écrit ?', 'contrat écrit'],
     ['comment répondre à un appel d’offres de la ville ?', 'profil d’acheteur'],
+    ['où sont publiées les annonces ?', 'profil d’acheteur'],
+    ['où trouver vos appels d’offres ?', 'profil d’acheteur'],
+    ['comment vendre à la mairie ?', 'profil d’acheteur'],
     ['R2122-1 c’est quoi ?', 'marché sans publicité ni mise en concurrence'],
   ])('%s', async (question, terme) => {
     expect(await parse(question)).toMatchObject({ genre: 'frame', frame: { acte: 'definition', terme } });
@@ -78,6 +81,7 @@ describe('a rule of the law that is asked for without its name', () => {
 
   it.each([
     'combien d’avenants en 2025 ?',
+    'peut-on vendre à la mairie sans marché ?',
     'combien d’indemnités forfaitaires en 2025 ?',
     'à quoi sert la famille mobilier ?',
     'différence entre le montant HT et le montant TTC de 2025',

@@ -14,6 +14,7 @@ import { readBounds } from './bounds.js';
 import { takeBeyond, takeRankOfPaid } from './consumed.js';
 import { crossesWithBefore } from './continues.js';
 import { dayBefore } from './day-before.js';
+import { takeEndedSince } from './ended-since.js';
 import { readDayInForce, readEnds, takeEnded } from './end-day.js';
 import { takeMostObeying, takeShortfall } from './conformity-asked.js';
 import { asksRetention, clauseOf, NO_RETENTION, ofClause } from './contract-clauses.js';
@@ -38,7 +39,15 @@ import { MONTHS } from './months.js';
 import { MAX_NAMES, readNames } from './names.js';
 import { asksForPaper } from './papers-asked.js';
 import { takeMostly, takeNamesOf, takeOnIt } from './mostly.js';
-import { takeLeftOver, takeSoon, takeUnbought, takeWantedContracts, takeWithoutContract } from './needs-asked.js';
+import {
+  suppliersWithoutContract,
+  takeLeftOver,
+  takePapersWithoutContract,
+  takeSoon,
+  takeUnbought,
+  takeWantedContracts,
+  takeWithoutContract,
+} from './needs-asked.js';
 import { nomenclatureOf } from './nomenclature.js';
 import { takeNow, takeStarts } from './now.js';
 import { readAmounts } from './amounts.js';
@@ -53,6 +62,7 @@ import {
   takeOften,
   takeOldest,
   takePace,
+  takeToPayFirst,
   takeRaised,
   takeUsedProcedure,
   takeWins,
@@ -115,8 +125,13 @@ export async function parseReading(
   const vigueurLe = readDayInForce(reading);
   const near = { aujourdhui: scope.aujourdhui, avant: dayBefore(precedent, reading.tokens, scope.aujourdhui) };
   const days = readContractDays(reading, near, scope, precedent);
+  const since = takeEndedSince(reading, scope.aujourdhui);
   const ends =
-    days.finApres === null ? readEnds(reading, scope, precedent) : { apres: days.finApres, avant: days.finAvant };
+    since.avant !== null
+      ? since
+      : days.finApres === null
+        ? readEnds(reading, scope, precedent)
+        : { apres: days.finApres, avant: days.finAvant };
   const [finApres, finAvant] = [ends.apres, ends.avant];
   takeSoon(reading);
   takeArrivals(reading);
@@ -129,6 +144,7 @@ export async function parseReading(
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
   takeOldest(reading);
+  takeToPayFirst(reading);
   takePace(reading);
   takeFarEnd(reading);
   takeEnded(reading);
@@ -141,6 +157,7 @@ export async function parseReading(
   takeToPutOut(reading);
   takeWantedContracts(reading);
   takeWithoutContract(reading);
+  takePapersWithoutContract(reading);
   takeUnbought(reading);
   readExpressions(reading);
   takeForHowMuch(reading);
@@ -170,7 +187,7 @@ export async function parseReading(
   takeCheapest(reading);
   const cost = costOfPassing(reading);
   if (cost) return cost;
-  const others = asksOthersOffers(reading);
+  const others = asksOthersOffers(reading) ?? suppliersWithoutContract(reading, period);
   if (others) return others;
   const now = whatNow(reading, precedent, scope.exercices);
   if (now) return 'genre' in now ? now : { genre: 'frame', frame: now, corrections };

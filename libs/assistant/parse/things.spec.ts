@@ -14,7 +14,7 @@ const { parse, frameOf } = questionsWith(
     { kind: 'famille', code: '30.01', libelle: 'Travaux de bâtiment' },
   ],
   undefined,
-  ['PNEUS DU RHONE'],
+  ['PNEUS DU RHONE', 'MAISON DE PEINTURE'],
 );
 
 describe('a thing of a famille', () => {
@@ -40,6 +40,20 @@ describe('a thing of a famille', () => {
   it('of two familles is asked back', async () => {
     const choix = [{ libelle: 'Maintenance des bâtiments' }, { libelle: 'Travaux de bâtiment' }];
     expect(await parse('combien pour les ascenseurs en 2025')).toMatchObject({ genre: 'ambigu', choix });
+  });
+
+  it('to buy of two familles is asked back with the procedure of each', async () => {
+    const choix = [{ frame: { acte: 'procedure' } }, { frame: { acte: 'procedure' } }];
+    expect(await parse('Puis-je acheter pour 20 000 € d’ascenseurs sans consultation ?')).toMatchObject({
+      ...{ genre: 'ambigu', choix },
+    });
+  });
+
+  it('is looked for in the objects of contracts, whatever company has its name', async () => {
+    for (const word of ['peinture', 'peintures'])
+      expect(await frameOf(`quels marchés de ${word} ?`)).toMatchObject({
+        ...{ sujet: 'marches', filtres: { texte: word, fournisseurs: null } },
+      });
   });
 
   it('beside a name offers neither', async () => {

@@ -82,6 +82,7 @@ const THINGS: Readonly<Record<string, string>> = {
     'cocktail; cocktails; feu d artifice; feux d artifice; vin d honneur; gerbes; inaugurations',
   'travaux batiment':
     'serrurerie; plomberie; maconnerie; menuiserie; menuiseries; toiture; toitures; carrelage; isolation; gros oeuvre; second oeuvre; platrerie; faux plafonds; etancheite; ravalement; ravalement de facade; huisseries; construction d ecole; construction de l ecole; renovation energetique; renovation des ecoles; renovation de gymnase; peinture des batiments; electricite des batiments; charpente; fenetres; sols souples',
+  'quincaillerie | 44500000 + travaux batiment': 'peinture; peintures',
   'travaux demolition': 'desamiantage; terrassement; terrassements',
   'amenagement paysager | 45112700':
     'square; amenagement de square; amenagement de parc; plantation d arbres; plantations',
