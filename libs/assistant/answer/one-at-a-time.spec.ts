@@ -5,6 +5,7 @@ import { write } from '../local/write-answer.js';
 import { answerComparison, resolveComparison } from './compare.answer.js';
 import { answerContracts } from './contracts.answer.js';
 import { answerNeeds, answerProcedure } from './needs.answer.js';
+import { answerThresholds } from './rules.answer.js';
 
 const DEUX = [
   { code: '12.03', libelle: 'Mobilier' },
@@ -39,6 +40,22 @@ describe('what is told of one alone', () => {
       false,
       ['Combien reste-t-il sur le marché 2025-01 ?', 'Combien reste-t-il sur le marché 2025-02 ?'],
     ]);
+  });
+});
+
+describe('thresholds of two types', () => {
+  it('are told of both, and of no third one', async () => {
+    const types = ['fournitures', 'services', 'travaux'] as const;
+    const seuils = types.map((type) => ({
+      ...{ type, code: 'formalisee', seuil: 'Procédure formalisée', texte: 'x', a_verifier: false },
+      montant_ht: type === 'travaux' ? 5_404_000 : 216_000,
+    }));
+    const filtres = { ...NO_FILTERS, types: { valeurs: [types[0], types[1]], sauf: false } };
+    const besoin = { ...EMPTY_FRAME.besoin, seuil: 'formalisee' as const };
+    const tools = toolsGiving({ jour: '2026-11-21', seuils });
+    const { texte, tableau } = await answerThresholds({ frame: { ...EMPTY_FRAME, besoin, filtres }, tools });
+    expect(texte).toMatch(/fournitures : 216.000.€ HT ; .*services : 216.000.€ HT\.$/);
+    expect(tableau?.lignes).toHaveLength(2);
   });
 });
 

@@ -57,6 +57,11 @@ describe('times and papers in everyday words', () => {
     ['montant total des factures impayées', { sujet: 'paiements', mesure: 'montant_impaye' }],
     ['combien de factures impayées ?', { sujet: 'paiements', mesure: 'impayes' }],
     ['quelles factures payer en premier ?', { mesure: 'impayes', groupe: 'mandat', ordre: 'asc' }],
+    [
+      'quels sont les mandats les plus en retard, et de combien de jours ?',
+      { mesure: 'impayes_en_retard', groupe: 'mandat' },
+    ],
+    ['nombre total de fournisseurs différents payés en 2024', { mesure: 'nombre_fournisseurs', groupe: null }],
     ['quels mandats faut-il régler en priorité ?', { mesure: 'impayes', groupe: 'mandat', ordre: 'asc' }],
     ['quelle facture dois-je payer d’abord ?', { mesure: 'impayes', groupe: 'mandat', ordre: 'asc' }],
     ['combien valait le délai de paiement en 2024 ?', { mesure: 'delai_moyen' }],

@@ -7,7 +7,7 @@ import { numberOf } from './years.js';
 const CONTRACT = /^(?:marches?|contrats?|accords?|lesquels|lequel)$/;
 /** What is done with a contract when something is paid on it. */
 const SPENT = /^(?:consomm|pay|utilis|execut|epuis|depens|entam)(?:e|ee|es|ees|ent)$/;
-const OVER = /^(?:plus|dela|dessus|superieure?|superieurs?)$/;
+const OVER = /^(?:plus|dela|dessus|superieure?|superieurs?|depass(?:e|ent|ant)|exced(?:e|ent|ant))$/;
 const UNDER = /^(?:moins|dessous|inferieure?|inferieurs?)$/;
 
 const saysContract = ({ tokens }: Reading): boolean => tokens.some(({ text }) => CONTRACT.test(text));
@@ -62,12 +62,19 @@ export function readConsumed(reading: Reading): Taux | null {
     const found = shareAt(reading, at);
     if (!found || !spent.some((place) => place >= found.from - 4 && place <= found.to + 3)) continue;
     const from = /^(?:a|au|en)$/.test(tokens[found.from - 1]?.text ?? '') ? found.from - 1 : found.from;
-    reading.claim(from, found.to - from, 'borne');
+    reading.claim(from, found.to + limitAfter(tokens, found.to) - from, 'borne');
     for (const place of spent) reading.claim(place, 1, 'borne');
     return found.taux;
   }
   return takeSpent(reading);
 }
+
+/** « 80 % du montant maximum », « de leur plafond »: how many words say of what that share is. */
+function limitAfter(tokens: Reading['tokens'], at: number): number {
+  const words = tokens.slice(at, at + 3).map(({ text }) => text);
+  return Math.max(0, words.findLastIndex((text) => LIMIT.test(text)) + 1);
+}
+const LIMIT = /^(?:maximum|max|plafond)$/;
 
 /** « épuisés », « entièrement consommés »: all that may be is paid. */
 function takeSpent(reading: Reading): Taux | null {

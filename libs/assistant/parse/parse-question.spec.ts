@@ -444,6 +444,7 @@ describe('what is bought, and by whom', () => {
     ['Quels sont les trois services les plus dépensiers en 2025 ?', { groupe: 'service', rang: true, n: 3 }],
     ['Le service le plus dépensier en 2025', { groupe: 'service', rang: true, filtres: { types: null } }],
     ['dépenses de mobilier année après année', { groupe: 'exercice' }],
+    ['dépenses de mobilier de l’été (juillet et août) 2025', { periode: { mois: [7, 8] } }],
   ])('is grouped, shared or counted as it is asked: %s', async (question, expected) => {
     expect(await frameOf(question)).toMatchObject({ sujet: 'achats', acte: 'mesurer', ...expected });
   });

@@ -4,6 +4,7 @@ import { readAccount } from './accounts.js';
 import { amendmentsOf } from './amendments.js';
 import { takeAdded } from './added-names.js';
 import { takeFraming } from './around/framing.js';
+import { takeWanted } from './around/wanted.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { takeBetterThan } from './better-than.js';
@@ -32,7 +33,7 @@ import { ruleOf } from './law-questions.js';
 import { limitOf } from './limits.js';
 import { takeHowFar, takeOnContract } from './left.js';
 import { leftOutWhole } from './left-out.js';
-import { takeLeftToPay, takeNotInTime, takeNotLate } from './in-time.js';
+import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate } from './in-time.js';
 import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
 import { MONTHS } from './months.js';
@@ -108,6 +109,7 @@ export async function parseReading(
 ): Promise<Parsed> {
   const { vocabulary, scope, precedent } = context;
   takeFraming(reading);
+  takeWanted(reading, vocabulary);
   takeFirst(reading);
   takeHundred(reading);
   takeShortfall(reading);
@@ -178,6 +180,7 @@ export async function parseReading(
   takeUnitOfDelays(reading);
   takeNotInTime(reading);
   takeLeftToPay(reading);
+  takeHowLate(reading);
   takeBuyingDay(reading);
   if (precedent) takeDelayOfRate(reading, precedent);
   if (precedent) takeInIt(reading);

@@ -11,6 +11,7 @@ const { parse, frameOf } = questionsWith(
     { kind: 'famille', code: '20.06', libelle: 'Ramassage scolaire' },
     { kind: 'famille', code: '21.07', libelle: 'Transport de personnes' },
     { kind: 'famille', code: '22.01', libelle: 'Maîtrise d’œuvre' },
+    { kind: 'famille', code: '20.03', libelle: 'Collecte et traitement des déchets', cpv: ['905'] },
     { kind: 'famille', code: '30.01', libelle: 'Travaux de bâtiment' },
   ],
   undefined,
@@ -66,6 +67,8 @@ describe('a thing of a famille', () => {
     ['quels marchés de pneus', 'the object of contracts'],
     ['prix d’un pneu', 'a price'],
     ['le ménage des locaux en 2025', 'a word for the whole famille'],
+    ['enlèvement des ordures en 2025', 'words for the whole famille'],
+    ['combien pour les ordures ménagères', 'words for the whole famille'],
     ['fournitures scolaires 2025', 'another name'],
   ])('is not taken for one: %s (%s)', async (question) => {
     expect(await frameOf(question)).toBeTruthy();

@@ -31,7 +31,8 @@ export function takeThings(reading: Reading, vocabulary: Vocabulary): Match[] {
     if (!thing || !entites || entites.length === 0) continue;
     const places = thing.keys.map((_key, rank) => at + rank);
     reading.claim(at, places.length, 'nom');
-    found.push({ entites: [...new Set(entites)], places, part: 0, chose: !isPurchase });
+    const chose = !isPurchase && !thing.isWhole;
+    found.push({ entites: [...new Set(entites)], places, part: 0, chose });
     at += places.length - 1;
   }
   return found;

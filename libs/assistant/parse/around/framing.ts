@@ -40,7 +40,7 @@ const RULES = [
   // Who says so: « mon opposant dit que », « j’ai lu que », « il paraît que »
   `^ @? @? @? @? @? <dit> (partout | souvent)? <que>`,
   `^ @ @? @? @? @? <dit> (avoir | être)`,
-  `^ @ @? @? @? (me | nous | m | lui | te) <reproche> (<que> | si | avoir | de)?`,
+  `^ <salut>* (on | certains | <mon>? <petit>* (<qui> | <artisan> | <proche>)) (me | nous | m | lui | te) <reproche> (<que> | si | avoir | de)?`,
   `^ (je | on | nous) (lis | vois | constate | entends | comprends | lit | entend | voit | remarque) @? @? @? <que>`,
   `j? (ai | avons | on a) (lu | entendu | vu | appris | cru comprendre) dire? (@ @ @? @?)? <que>`,
   `^ il? (me | nous)? (paraît | semble | semblerait | paraîtrait) il? <que>`,
@@ -72,6 +72,10 @@ const RULES = [
   // That it is needed: « j’ai besoin de connaître », « il me faut »
   `(j | g | on | nous)? (ai | jai | g | a | avons | aurais | aurait | aurions | aurai) (juste | vraiment | seulement)? besoin & (<chercher> | <figure> | dépense | dépenses | combien)`,
   `^ besoin & <figure>`,
+  `il? (faut | faudrait) (que | qu) (on | je | j | nous | ils | elle | il) (sache | sachions | sachent | connaisse | connaissions | comprenne | aie | ait | ayons)`,
+  // « je ne comprends pas la différence entre … »
+  `(je | on | nous) (ne | n)? (comprends | comprend | comprenons | saisis | vois | connais | sais) (pas | plus) (bien | trop | vraiment | du tout)? & (différence | quelle | quel | ce que | comment | pourquoi)`,
+  `^ <salut>* on vient me? (nommer | recruter | confier | désigner | élire) <qui> et?`,
   `il? (me faut | me faudrait | nous faut | nous faudrait | m’en faut | m’en faudrait)`,
   `(j | je | on | nous) (aimerais | aimerait | aimerions | cherche | cherchons | cherchais | voulais | voulait | tiens | essaie) (à | bien)? (<chercher> | comprendre)`,
   // « je veux rencontrer nos dix premiers fournisseurs »: who they are is asked.
@@ -151,7 +155,11 @@ function takeHead(reading: Reading): void {
 export const isAskedByHead = (words: readonly Token[]): boolean => firstOf(HEAD, words) !== undefined;
 
 /** « svp urgent combien … », « … svp urgent »: without punctuation. */
-const HURRIED = phraseOf(`^ <salut>* (svp | stp)* <pressé> (svp | stp)* & <demandé> | (svp | stp) <pressé> $`, SHARED);
+const HURRIED = phraseOf(
+  `^ <salut>* (svp | stp)* <pressé> (svp | stp)* & <demandé> | (svp | stp) <pressé> $ | (en toute | toute | en) urgence & (marchés | mandats | factures | liste | montant | total)
+   | (en toute | toute | en) urgence $`,
+  SHARED,
+);
 
 /** Takes the words that frame the question. */
 export function takeFraming(reading: Reading): void {

@@ -49,7 +49,7 @@ const OWNS = phraseOf(
   SHARED,
 );
 /** « un élu de Villeurbanne »: where somebody is from. */
-const FROM = phraseOf(`<métier> | <proche> | <public>`, SHARED);
+const FROM = phraseOf(`<métier> | <proche> | <public> | <attendu>`, SHARED);
 const ASKS = phraseOf(`<combien> | chez`, SHARED);
 
 /** « je prépare un papier » names no « fournitures de bureau et papier ». */
@@ -187,7 +187,7 @@ export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabul
     const words = said.slice(charge);
     const isPreparing = PREPARES.endsOf(words, 0).length > 0;
     const named = namesIn(words, vocabulary);
-    const weight = isPreparing && named.length > 0 ? 'object' : weightOf(words, vocabulary);
+    const weight = isPreparing && named.length > 0 ? 'object' : weightOf(words, vocabulary, told.isClause);
     if (told.isClause && weight === 'object') return false;
     const isNamed = named.every(
       (entity) =>
@@ -229,6 +229,7 @@ const namesSomebody = (words: readonly Token[]): boolean =>
     ({ capital, lead }, at) =>
       capital &&
       at > 0 &&
+      firstOf(FROM, [words[at]!]) === undefined &&
       !/[.!?…]/.test(lead) &&
       !(/\bd(?:e\s|['’]|u\s|es\s|e la\s|e l['’])\s*$/.test(lead) && firstOf(FROM, [words[at - 1]!])),
   );
