@@ -62,6 +62,8 @@ describe('times and papers in everyday words', () => {
       { mesure: 'impayes_en_retard', groupe: 'mandat' },
     ],
     ['nombre total de fournisseurs différents payés en 2024', { mesure: 'nombre_fournisseurs', groupe: null }],
+    ['quels mandats sont encore à payer ?', { sujet: 'paiements', mesure: 'impayes' }],
+    ['combien de factures à régler ?', { sujet: 'paiements', mesure: 'impayes' }],
     ['quels mandats faut-il régler en priorité ?', { mesure: 'impayes', groupe: 'mandat', ordre: 'asc' }],
     ['quelle facture dois-je payer d’abord ?', { mesure: 'impayes', groupe: 'mandat', ordre: 'asc' }],
     ['combien valait le délai de paiement en 2024 ?', { mesure: 'delai_moyen' }],

@@ -192,7 +192,7 @@ export function takeBeyond(reading: Reading): void {
     if (isOne && (isHowFar || /^depassee?$/.test(text))) {
       if (isHowFar) reading.claim(asked, 1, 'vide');
       reading.claim(at, 1, 'reste');
-    } else if (/^depassee?s?$/.test(text) && /^(?:marches?|contrats?|sont|est)$/.test(tokens[at - 1]?.text ?? ''))
+    } else if (/^depassee?s?$/.test(text) && /^(?:marches?|contrats?|sont|est|ete)$/.test(tokens[at - 1]?.text ?? ''))
       reading.claim(at, 1, 'au_dela_maximum');
   }
 }

@@ -54,6 +54,11 @@ export const LAW_OF_AMOUNTS: readonly LawRule[] = [
   },
   {
     terme: 'intérêts moratoires',
+    signes: [/^(?:que|qu|quoi)\b/, /\b(?:doit|devons|dois)\b/, /\b(?:fournisseur|entreprise)\b/, /\b(?:retard|tard)\b/],
+    mots: 'devons payer verser fournisseur entreprise paye payee regle reglee en retard trop tard hors delai quand',
+  },
+  {
+    terme: 'intérêts moratoires',
     signes: [
       /\b(?:risque\w*|consequence\w*|sanction\w*|penalit\w*|indemnite|frais recouvrement|(?:que|qu) se passe|arrive)\b|\b(?:devez|doit elle|doit t elle|droit|reclamer|exiger)\b.{0,120}\binterets?\b|\binterets?\b.{0,120}\b(?:devez|droit|reclamer|exiger)\b/,
       /\b(?:retard\w*|recouvrement|forfaitaire|fixe|tard|tarde\w*)\b/,

@@ -16,6 +16,16 @@ export const LAW_OF_PASSING: readonly LawRule[] = [
     mots: 'risque risques risquons risquez risquent risquer encourt encourons encourent sanction sanctions consequence consequences passe se publie publions publiez publier publicite annonce annonces boamp avis sans defaut absence oubli oublie oublions manque mesures prealable',
   },
   {
+    terme: 'fractionnement',
+    signes: [/\b(?:fractionn|saucissonn)\w+\b/, /\b(?:article|texte|interdit|interdite|loi)\b/],
+    mots: 'fractionnement saucissonnage fractionner saucissonner interdit interdite commandes commande besoin besoins',
+  },
+  {
+    terme: 'fractionnement | favoritisme',
+    signes: [/\b(?:fractionn|saucissonn)\w+\b/, /\b(?:risqu\w+|sanction\w*|punit?|encour\w+)\b/],
+    mots: 'fractionnement saucissonnage fractionner saucissonner fractionne saucissonne risque risquons risques encourt sanction sanctions puni punit si commandes commande besoin besoins',
+  },
+  {
     terme: 'devis',
     signes: [/\bdevis\b/, [...MAY_OR_MUST, /\b(?:combien|nombre|suffi\w*|sans)\b/]],
     mots: 'devis trois 3 deux 2 seul unique demander minimum exige exiges nombre suffit suffisent suffire sans commander commande sous dessous dessus inferieur partir moins petit petits plusieurs entreprises fournisseurs differents a',

@@ -60,6 +60,7 @@ describe('contracts by how much of them is paid', () => {
   it.each([
     ['quels marchés ont dépassé leur maximum ?', 'depasse'],
     ['quels marchés ont coûté plus cher que prévu ?', 'depasse'],
+    ['quels marchés ont été dépassés ?', 'depasse'],
     ['sur quels marchés a-t-on dépassé le montant maximum ?', 'depasse'],
     ['quels marchés n’ont pas été utilisés ?', 'rien'],
     ['quels marchés n’ont jamais servi ?', 'rien'],

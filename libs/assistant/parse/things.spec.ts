@@ -69,6 +69,7 @@ describe('a thing of a famille', () => {
     ['le ménage des locaux en 2025', 'a word for the whole famille'],
     ['enlèvement des ordures en 2025', 'words for the whole famille'],
     ['combien pour les ordures ménagères', 'words for the whole famille'],
+    ['combien pour l’entretien des bâtiments en 2025', 'words for the whole famille'],
     ['fournitures scolaires 2025', 'another name'],
   ])('is not taken for one: %s (%s)', async (question) => {
     expect(await frameOf(question)).toBeTruthy();

@@ -116,6 +116,12 @@ describe('what frames a question', () => {
     expect(await parse('qui a beaucoup de marchés ?')).toMatchObject({ genre: 'incompris' });
   });
 
+  it('is of the town whose majority is said to spend', async () => {
+    expect(await frameOf('Combien la majorité a-t-elle dépensé en mobilier en 2025 ?')).toEqual(
+      await frameOf('Combien a-t-on dépensé en mobilier en 2025 ?'),
+    );
+  });
+
   it('is no purchase of an occasion: a conseil that is asked about stays asked about', async () => {
     expect(await parse('Combien pour le conseil municipal en 2025 ?')).toMatchObject({ genre: 'incompris' });
   });

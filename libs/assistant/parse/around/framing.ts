@@ -84,6 +84,7 @@ const RULES = [
   // « je suis à la DPE » and « ma délégation, c’est la culture » keep the name.
   `(sommes | je suis | jsuis | je travaille | je bosse | nous sommes) & (à | au | aux | dans | chez | nous)`,
   `(ma | mon | notre) <charge> (est | c’est | étant)`,
+  `(équipe | majorité) & a (t elle | dépensé | acheté | payé | mis)`,
   `(équipe | majorité | exécutif) (municipale | municipal | actuelle | actuel | en place)`,
   // The year says when.
   `<mon>? (prédécesseur | prédécesseurs | sous? (ancien | ancienne | précédent | précédente) (équipe | municipalité | majorité | mandature | maire) municipale?) && #an`,

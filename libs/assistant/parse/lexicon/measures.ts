@@ -25,6 +25,12 @@ const WAITING = ['facture', 'factures', 'mandat', 'mandats', 'paiements']
   )
   .join(' | ');
 
+/** « combien de factures à régler », « les mandats à payer » */
+const TO_PAY = ['factures', 'mandats']
+  .flatMap((papers) => ['a payer', 'a regler'].map((what) => `${papers} ${what}`))
+  .flatMap((one) => [one, `combien ${one}`, `nombre ${one}`])
+  .join(' | ');
+
 /** « n’ont pas été payées à temps »: late, and not waiting. */
 const NOT_IN_TIME = ['n ont pas ete ~payer', 'n a pas ete ~payer', 'n ont pas ete ~regler', 'n a pas ete ~regler']
   .flatMap((paid) => ['a temps', 'dans temps', 'dans delais', 'dans delai', 'a heure'].map((when) => `${paid} ${when}`))
@@ -156,6 +162,7 @@ export const MEASURES = {
     .flatMap((one) => [`combien ${one}`, `nombre ${one}`])
     .join(' | ')} |
     doit a fournisseurs | doit aux fournisseurs | doit fournisseurs | devons a fournisseurs | devons aux fournisseurs | doit a entreprises | doit aux entreprises |
+    encore a payer | toujours a payer | encore a regler | toujours a regler | ${TO_PAY} | doivent encore etre ~payer | doivent encore etre ~regler |
     combien reste t il a payer | combien reste t il a regler | combien reste a payer |
     reste t il a payer | reste t il a regler | reste il a payer | restent elles a payer | restent ils a payer | doit argent | devons argent | doit encore argent | devons encore argent | pas ete ~payer | pas ete ~regler | pas encore ete ~payer | pas encore ete ~regler | est pas ~payer | sont pas ~payer | est pas ~regler | sont pas ~regler | est toujours pas ~payer | sont toujours pas ~payer | ~attendre etre ~payer | ~attendre etre ~regler | ~attendre paiement | ~attendre reglement | ~attendre argent | en attente etre ~payer | en attente etre ~regler |
     en attente reglement | attente reglement | en attente versement | attente paiement | en attente paiement | attend paiement | attendent paiement | attend etre paye | attendent etre payes | attend etre payee | attendent etre payees | en attente de paiement | impaye | impayes | impayee | impayees | non regle | non regles | non reglee | non reglees | pas encore regle | pas encore regles | pas encore reglee | pas encore reglees | pas regle | pas regles | pas reglees | pas payee | pas payees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | restant a payer | restants a payer | restant a regler | restants a regler | reste a regler | restent a regler | ${WAITING} | pas payes`,

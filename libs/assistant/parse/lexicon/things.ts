@@ -2,7 +2,8 @@ import { keyOf, tokensOf } from '../tokens.js';
 
 /**
  * What towns buy, in everyday words, each by where it is usually kept: a code of the CPV, which the familles that bear its first digits
- * are for, or words of a name. The first place that the nomenclature of the organisation has is meant; « + » joins two that are as usual.
+ * are for, or words of a name. The first place that the nomenclature of the organisation has is meant; « + » joins two that are as usual;
+ * after « = » the words stand for all that the famille is.
  */
 const THINGS: Readonly<Record<string, string>> = {
   '15000000 | denrees alimentaires':
@@ -52,11 +53,12 @@ const THINGS: Readonly<Record<string, string>> = {
     'nettoyage des vitres; lavage des vitres; lavage de vitres; nettoyage de vitres; femmes de menage; femme de menage; agents d entretien; nettoyage des ecoles; nettoyage des bureaux; nettoyage des gymnases; nettoyage des batiments',
   '= traitement dechets | 90500000':
     'ordures menageres; ramassage des ordures; ramassage des poubelles; enlevement des ordures; enlevement des poubelles; collecte des ordures; collecte des poubelles',
+  '= maintenance batiments | 50700000': 'entretien des batiments',
   '90500000 | traitement dechets':
     'tri selectif; decheterie; decheteries; dechetterie; dechetteries; compost; compostage; encombrants; dechets verts; recyclage; enlevement des dechets',
   '90400000 | eau assainissement': 'egout; egouts; curage; hydrocurage; eaux usees; eaux pluviales',
   '50700000 | maintenance batiments':
-    'entretien des chaudieres; maintenance des chaudieres; entretien des ascenseurs; maintenance des ascenseurs; entretien de la climatisation; entretien des batiments; entretien du chauffage; maintenance du chauffage; portes automatiques; maintenance des portes; depannage plomberie',
+    'entretien des chaudieres; maintenance des chaudieres; entretien des ascenseurs; maintenance des ascenseurs; entretien de la climatisation; entretien du chauffage; maintenance du chauffage; portes automatiques; maintenance des portes; depannage plomberie',
   '50700000 | maintenance batiments + 45300000 | travaux batiment':
     'ascenseur; ascenseurs; chaudiere; chaudieres; climatisation; ventilation',
   '71600000 | controles reglementaires':
