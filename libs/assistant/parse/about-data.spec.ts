@@ -25,6 +25,7 @@ describe('what is asked about the figures and about who answers', () => {
     ['Ma facture est en retard, qui contacter ?', 'contact'],
     ['Comment joindre le service des achats ?', 'contact'],
     ['Qui s’occupe des achats ?', 'contact'],
+    ['Qui gère les marchés ?', 'contact'],
     ['quelles questions puis-je poser ?', ''],
   ])('%s', async (question, terme) => {
     expect(await parse(question)).toMatchObject({ genre: 'frame', frame: { acte: 'aide', terme } });

@@ -121,14 +121,14 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
     signes: [
       [
         /\b(?:contacter|joindre|contact|coordonnees|m adresser|nous adresser|m appeler|ecrire a)\b/,
-        /^qui s occupe (?:achats|marches|marches publics|factures|commande publique|service achats)\b/,
+        /^qui (?:s occupe|gere|suit|traite) (?:achats|marches|marches publics|factures|commande publique|service achats)\b/,
         /\b(?:mairie|ville|commune|collectivite|vous) (?:me|m|nous) (?:doit|devez|doivent)\b/,
         /\bma facture\b/,
         /\bquand (?:serai je|vais je etre|suis je|serons nous) payee?s?\b/,
       ],
       /^(?!.*\b(?:combien|quels?|quelles|fournisseurs?|entreprises?)\b)/,
     ],
-    mots: `contacter joindre contact coordonnees adresser appeler ecrire qui occupe service services achats achat marches publics commande publique comptabilite finances mairie ville commune collectivite
+    mots: `contacter joindre contact coordonnees adresser appeler ecrire qui occupe gere suit traite service services achats achat marches publics commande publique comptabilite finances mairie ville commune collectivite
       facture factures retard argent impayee impaye payee paye payes payees payer reglee regler ma mes me m nous n pas encore toujours attends attend attendons depuis jours jour mois semaines semaine an
       doit doivent devez suis sommes serai serons quand je vais reglement paiement puis peut dois faire quoi que relancer reclamer deux trois six ${TRADES_SAID}`,
     montant: true,

@@ -4,6 +4,7 @@ const { parse, frameOf } = questionsWith(
   [
     { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
     { kind: 'service', code: 'DSJ', libelle: 'Direction des sports et de la jeunesse' },
+    { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
   ],
   undefined,
   ['COLAS SUD OUEST'],
@@ -36,6 +37,9 @@ describe('who wants a figure', () => {
     expect(debt.genre === 'frame' && debt.frame.filtres.fournisseurs === null).toBe(false);
     expect(await frameOf('La famille mobilier nous demande combien en 2025')).toMatchObject({
       filtres: { familles: { valeurs: [{ code: '12.03' }] } },
+    });
+    expect(await frameOf('Le directeur de la culture voudrait savoir combien il a dépensé')).toMatchObject({
+      filtres: { services: { valeurs: [{ code: 'DAC' }] } },
     });
     expect(await frameOf('Le conseiller aux sports nous demande combien on a dépensé en 2025')).toMatchObject({
       filtres: { services: { valeurs: [{ code: 'DSJ' }] } },

@@ -1,6 +1,8 @@
 import { claimFree } from '../claims.js';
 import { firstOf, phraseOf, type Roles } from '../phrase.js';
-import type { Reading } from '../reading.js';
+import { isThing } from '../lexicon/things.js';
+import { readNames } from '../names.js';
+import { Reading } from '../reading.js';
 import type { Token } from '../tokens.js';
 import type { Vocabulary } from '../vocabulary.js';
 import { ROLES } from './roles/roles.js';
@@ -34,7 +36,7 @@ const isNamed = ({ lead }: Token): boolean => /(?:^|\s)(?:le|la|les|l['’]|un|u
  * Takes who wants a figure, whatever noun tells who it is, where a question follows. A name of the organisation there, a place and what
  * bears a capital are left: they may be of whom or of what it is asked.
  */
-export function takeWanted(reading: Reading, { byKey }: Vocabulary): void {
+export function takeWanted(reading: Reading, vocabulary: Vocabulary): void {
   const { tokens } = reading;
   const found = firstOf(WANTED, tokens);
   if (!found) return;
@@ -45,10 +47,11 @@ export function takeWanted(reading: Reading, { byKey }: Vocabulary): void {
   // « la direction de l’éducation nous interroge. Combien en 2025 ? »: a sentence of its own, whose names are held against the question.
   const isApart = tokens.slice(from + 1, to + 1).some(({ lead }) => /[.!?;:]/.test(lead));
   if (!opens || who.length > LONGEST || to >= tokens.length || firstOf(ASKS, who)) return;
+  const named = isApart ? [] : readNames(new Reading(who), vocabulary).flatMap(({ places }) => places);
   for (const [rank, word] of who.entries()) {
     const isPerson = firstOf(PERSON, [word]) !== undefined;
-    const isAbout = !isApart && (byKey.has(word.key) || firstOf(ABOUT, [word]) !== undefined);
-    const isKept = isAbout || (word.capital && rank > 0 && !isPerson);
+    const isAbout = !isApart && (isThing(word.text) || firstOf(ABOUT, [word]) !== undefined);
+    const isKept = named.includes(rank) || isAbout || (word.capital && rank > 0 && !isPerson);
     if (!isKept) claimFree(reading, from + rank, from + rank + 1);
   }
   claimFree(reading, at, to);
