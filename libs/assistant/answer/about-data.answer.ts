@@ -23,6 +23,8 @@ const SAID: Readonly<Record<Exclude<AboutData, 'aide' | 'exercices' | 'imports' 
     'Chaque chiffre est calculé sur les données importées, et chaque réponse dit ce qu’elle a compris. Une donnée absente ou mal saisie fausse un chiffre : vérifiez avant de décider.',
   pieces: () =>
     'Je donne des chiffres et des règles, pas de pièces : les factures et les contrats se demandent à la collectivité, qui communique ses documents administratifs (code des relations entre le public et l’administration).',
+  contact: () =>
+    'Je n’ai ni nom ni coordonnées : ceux de la collectivité sont sur son site et sur son profil d’acheteur. Une facture se suit sur le portail public de facturation, Chorus Pro, où elle a été déposée, et auprès du service qui l’a commandée. Une collectivité la paie sous 30 jours (CCP, articles L2192-5 et R2192-10).',
   confidentialite: ({ niveau }) =>
     niveau === 'publie'
       ? 'Vos questions sont gardées, sans votre nom : toute personne qui a ce lien en voit les derniers échanges. Les numéros de téléphone, les adresses électroniques et les coordonnées bancaires y sont masqués.'
@@ -62,7 +64,7 @@ async function sayImports({ tools }: Wording, terme: string): Promise<LocalAnswe
   const { imports, lignes_lues, lignes_rejetees } = (await tools.call('imports', {})).donnees;
   const [last] = imports;
   if (!last) return declined('Aucun fichier n’a été importé.');
-  const kindOf = ({ type }: ImportLu): string => KINDS[type] ?? type;
+  const kindOf = ({ type }: ImportLu): string => (type === null ? 'fichiers' : (KINDS[type] ?? type));
   const rejects = `${formatQuantity(lignes_rejetees, 'ligne rejetée', 'lignes rejetées')} sur ${formatQuantity(lignes_lues, 'ligne lue', 'lignes lues')} à l’import`;
   const when = `le dernier import est du ${formatDay(last.dernier_le)} (${kindOf(last)})`;
   const texte =

@@ -1,5 +1,5 @@
 import { formatVariation } from '#design/format-francais.js';
-import { variationTold } from '#figures/year-before.js';
+import { variationTold } from '#design/variation-told.js';
 
 /**
  * « +4,2 % »: a gap, in percent of what was there before; null where nothing was, or so little that a percent says only that: the two

@@ -68,6 +68,8 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
       more,
     );
   if (isOfPaid(frame.champ) && !frame.rang && !frame.filtres.parPaiement) {
+    const runs = nombre === marches.length ? onlyRunning(wording, marches) : undefined;
+    if (nombre > 1 && runs) return sayOnlyRunning(wording, runs, nombre);
     if (nombre > 1) return askWhichLeft(wording, nombre, marches);
     return answered(frame.champ === 'paye' ? sayPaid(first) : sayRest(first), more);
   }
@@ -166,6 +168,26 @@ const FIRST_ROWS: Readonly<Record<RowOrder, string>> = {
   paye: 'Ceux sur lesquels on a payé le plus',
   paye_asc: 'Ceux sur lesquels on a payé le moins',
 };
+
+/** The one that runs of those that were found, which « le marché de nettoyage » means; undefined where none does, or several. */
+function onlyRunning({ tools: { scope } }: Wording, marches: readonly MarcheTrouve[]): MarcheTrouve | undefined {
+  const running = marches.filter(
+    ({ date_notification: begun, date_fin: end }) =>
+      begun !== null && begun <= scope.aujourdhui && end !== null && end >= scope.aujourdhui,
+  );
+  return running.length === 1 ? running[0] : undefined;
+}
+
+/** What is left of that one, and that the others do not run. */
+async function sayOnlyRunning(wording: Wording, { numero }: MarcheTrouve, nombre: number): Promise<LocalAnswer> {
+  const marche = { code: numero, libelle: numero };
+  const frame = { ...wording.frame, filtres: { ...NO_FILTERS, marche } };
+  const told = await answerContracts({ ...wording, frame });
+  return {
+    ...told,
+    texte: `${told.texte} C’est le seul des ${formatQuantity(nombre, 'marché', 'marchés')} qui soit en cours.`,
+  };
+}
 
 /** What is left is that of one contract: those that were found are offered. */
 const askWhichLeft = ({ frame, tools }: Wording, nombre: number, marches: readonly MarcheTrouve[]): LocalAnswer =>

@@ -5,6 +5,7 @@ import { write } from '../local/write-answer.js';
 import { answerComparison, resolveComparison } from './compare.answer.js';
 import { answerContracts } from './contracts.answer.js';
 import { answerNeeds, answerProcedure } from './needs.answer.js';
+import { answerThresholds } from './rules.answer.js';
 
 const DEUX = [
   { code: '12.03', libelle: 'Mobilier' },
@@ -40,6 +41,51 @@ describe('what is told of one alone', () => {
       ['Combien reste-t-il sur le marché 2025-01 ?', 'Combien reste-t-il sur le marché 2025-02 ?'],
     ]);
   });
+});
+
+describe('thresholds of two types', () => {
+  it('are told of both, and of no third one', async () => {
+    const types = ['fournitures', 'services', 'travaux'] as const;
+    const seuils = types.map((type) => ({
+      ...{ type, code: 'formalisee', seuil: 'Procédure formalisée', texte: 'x', a_verifier: false },
+      montant_ht: type === 'travaux' ? 5_404_000 : 216_000,
+    }));
+    const filtres = { ...NO_FILTERS, types: { valeurs: [types[0], types[1]], sauf: false } };
+    const besoin = { ...EMPTY_FRAME.besoin, seuil: 'formalisee' as const };
+    const tools = toolsGiving({ jour: '2026-11-21', seuils });
+    const { texte, tableau } = await answerThresholds({ frame: { ...EMPTY_FRAME, besoin, filtres }, tools });
+    expect(texte).toMatch(/fournitures : 216.000.€ HT ; .*services : 216.000.€ HT\.$/);
+    expect(tableau?.lignes).toHaveLength(2);
+  });
+});
+
+describe('what « le marché de … » has left', () => {
+  const contract = (numero: string, date_fin: string): object => ({
+    ...{ numero, objet: 'x', titulaires: [], montant_ht: 100, date_notification: '2022-01-01', date_fin },
+    execution: { reference_ht: 100, consomme_ht: 40, base: 'montant' },
+  });
+  /** The tool gives all of them, or the one that is named. */
+  async function left(...fins: string[]): Promise<string> {
+    const marches = fins.map((fin, at) => contract(`2025-0${at + 1}`, fin));
+    const call = (_tool: string, given: object): Promise<object> => {
+      const found = 'marche' in given || 'numero' in given ? marches.slice(-1) : marches;
+      return Promise.resolve({ donnees: { nombre: found.length, marches: found, montant_total_ht: 1 } });
+    };
+    const tools = { ...toolsGiving({}), call } as ReturnType<typeof toolsGiving>;
+    const frame: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ: 'reste' };
+    return (await answerContracts({ frame, tools })).texte;
+  }
+
+  it('is of the only one that runs, and that is said', async () => {
+    expect(await left('2023-01-01', '2028-01-01')).toMatch(/2025-02.* il reste 60,00\s€ HT.* seul des 2\smarchés qui/);
+  });
+
+  it.each([[['2027-01-01', '2028-01-01']], [['2023-01-01', '2024-01-01']]])(
+    'is asked back where several run, or none: %s',
+    async (fins) => {
+      expect(await left(...fins)).toContain('Lequel ?');
+    },
+  );
 });
 
 describe('what one contract is asked to be', () => {

@@ -30,15 +30,18 @@ export async function answerRate(wording: Wording): Promise<LocalAnswer> {
 /** The thresholds in force a day, the one that the question names first. */
 export async function answerThresholds(wording: Wording): Promise<LocalAnswer> {
   const { frame } = wording;
-  const type = frame.besoin.concession ? 'concessions' : frame.filtres.types?.valeurs[0];
+  const types = frame.besoin.concession ? (['concessions'] as const) : (frame.filtres.types?.valeurs ?? []);
+  const [type, ...others] = types;
   const day = dayOfRules(wording);
-  const { donnees } = await wording.tools.call('seuils', { ...day, ...(type ? { type } : {}) });
+  const asksOne = type !== undefined && others.length === 0;
+  const { donnees } = await wording.tools.call('seuils', { ...day, ...(asksOne ? { type } : {}) });
+  const seuils = donnees.seuils.filter((one) => others.length === 0 || types.some((asked) => asked === one.type));
   const when = day['jour'] ? `En vigueur le ${formatDay(donnees.jour)}` : 'En vigueur aujourd’hui';
   const isAhead = donnees.jour > wording.tools.scope.aujourdhui;
-  const known = donnees.seuils.filter(({ code }) => code === (frame.besoin.seuil ?? 'formalisee'));
-  if (donnees.seuils.length === 0 || (isAhead && known.length === 0))
+  const known = seuils.filter(({ code }) => code === (frame.besoin.seuil ?? 'formalisee'));
+  if (seuils.length === 0 || (isAhead && known.length === 0))
     return declined(`La table des seuils ne couvre pas le ${formatDay(donnees.jour)}.`, RULES);
-  const asked = donnees.seuils.filter(({ code }) => code === frame.besoin.seuil);
+  const asked = seuils.filter(({ code }) => code === frame.besoin.seuil);
   const head = asked.map(
     ({ seuil, type: achats, montant_ht: montant }) => `${seuil}, ${achats} : ${formatRoundAmount(montant)} HT`,
   );
@@ -48,7 +51,7 @@ export async function answerThresholds(wording: Wording): Promise<LocalAnswer> {
       tableau: {
         titre: 'Seuils en vigueur',
         colonnes: ['Seuil', 'Achats', 'À partir de', 'Texte'],
-        lignes: donnees.seuils.map((seuil) => [
+        lignes: seuils.map((seuil) => [
           seuil.seuil,
           seuil.type,
           `${formatRoundAmount(seuil.montant_ht)}${seuil.a_verifier ? ' (à vérifier)' : ''}`,

@@ -20,6 +20,12 @@ describe('what is asked about the figures and about who answers', () => {
     ['es-tu sûr de tes chiffres ?', 'fiabilite'],
     ['mes questions sont-elles enregistrées ?', 'confidentialite'],
     ['puis-je voir les factures de la ville ?', 'pieces'],
+    ['Je suis plombier, la mairie me doit une facture', 'contact'],
+    ['La ville nous doit encore une facture de 3 000 €. Que faire ?', 'contact'],
+    ['Ma facture est en retard, qui contacter ?', 'contact'],
+    ['Comment joindre le service des achats ?', 'contact'],
+    ['Qui s’occupe des achats ?', 'contact'],
+    ['Qui gère les marchés ?', 'contact'],
     ['quelles questions puis-je poser ?', ''],
   ])('%s', async (question, terme) => {
     expect(await parse(question)).toMatchObject({ genre: 'frame', frame: { acte: 'aide', terme } });
@@ -37,6 +43,9 @@ describe('what is asked about the figures and about who answers', () => {
     'puis-je voir les marchés en cours ?',
     'puis-je avoir la liste des factures de plus de 50 000 euros ?',
     'tu es sûr ?',
+    'Qui s’occupe du nettoyage ?',
+    'Combien me doit la mairie ?',
+    'Qui contacter chez SFR ?',
   ])('« %s » asks for something else', async (question) => {
     expect(await parse(question)).not.toMatchObject({ frame: { acte: 'aide' } });
   });
@@ -48,6 +57,17 @@ describe('times and papers in everyday words', () => {
     ['à qui doit-on de l’argent ?', { sujet: 'paiements', mesure: 'montant_impaye', groupe: 'fournisseur' }],
     ['montant total des factures impayées', { sujet: 'paiements', mesure: 'montant_impaye' }],
     ['combien de factures impayées ?', { sujet: 'paiements', mesure: 'impayes' }],
+    ['quelles factures payer en premier ?', { mesure: 'impayes', groupe: 'mandat', ordre: 'asc' }],
+    [
+      'quels sont les mandats les plus en retard, et de combien de jours ?',
+      { mesure: 'impayes_en_retard', groupe: 'mandat' },
+    ],
+    ['nombre total de fournisseurs différents payés en 2024', { mesure: 'nombre_fournisseurs', groupe: null }],
+    ['quels mandats sont encore à payer ?', { sujet: 'paiements', mesure: 'impayes' }],
+    ['combien de factures à régler ?', { sujet: 'paiements', mesure: 'impayes' }],
+    ['quels mandats faut-il régler en priorité ?', { mesure: 'impayes', groupe: 'mandat', ordre: 'asc' }],
+    ['quelle facture dois-je payer d’abord ?', { mesure: 'impayes', groupe: 'mandat', ordre: 'asc' }],
+    ['combien valait le délai de paiement en 2024 ?', { mesure: 'delai_moyen' }],
     ['quelles factures n’ont pas été payées ?', { sujet: 'paiements', mesure: 'impayes' }],
     ['combien de mandats n’ont pas été payés à temps ?', { sujet: 'paiements', mesure: 'en_retard' }],
     ['quelle est la plus grosse facture de l’année ?', { mesure: 'montant_maximum', groupe: null }],

@@ -1,4 +1,6 @@
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { TRADES } from './around/roles/trades.js';
+import { plain } from './tokens.js';
 import type { Reading } from './reading.js';
 import { isSpoken, type SpokenRule } from './spoken-rule.js';
 
@@ -14,12 +16,16 @@ export type AboutData =
   | 'rejets'
   | 'confidentialite'
   | 'pieces'
+  | 'contact'
   | 'aide';
 
 /** Figures by the words that people have for them. */
 const FIGURES = /\b(?:chiffres?|donnees?|montants?|informations?|infos?|resultats?)\b/;
 const THESE =
   'chiffres chiffre donnees donnee montants montant informations infos resultats ces vos tes nos leur leurs';
+
+/** « plombier », as questions are read. */
+const TRADES_SAID = TRADES.map(plain).join(' ');
 
 const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
   {
@@ -109,6 +115,23 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
       /\b(?:puis|peux|peut|pouvons|pouvez|pourrais|comment|ou|copie|veux)\b/,
     ],
     mots: 'voir avoir consulter telecharger lire obtenir montrer montre montres montrez copie copies envoyer envoie envoies envoyez recuperer factures mandats document documents piece pieces bons commande contrats signes justificatif justificatifs puis peux je peut on nous me moi comment ou ville mairie commune veux les marches',
+  },
+  {
+    sujet: 'contact',
+    signes: [
+      [
+        /\b(?:contacter|joindre|contact|coordonnees|m adresser|nous adresser|m appeler|ecrire a)\b/,
+        /^qui (?:s occupe|gere|suit|traite) (?:achats|marches|marches publics|factures|commande publique|service achats)\b/,
+        /\b(?:mairie|ville|commune|collectivite|vous) (?:me|m|nous) (?:doit|devez|doivent)\b/,
+        /\bma facture\b/,
+        /\bquand (?:serai je|vais je etre|suis je|serons nous) payee?s?\b/,
+      ],
+      /^(?!.*\b(?:combien|quels?|quelles|fournisseurs?|entreprises?)\b)/,
+    ],
+    mots: `contacter joindre contact coordonnees adresser appeler ecrire qui occupe gere suit traite service services achats achat marches publics commande publique comptabilite finances mairie ville commune collectivite
+      facture factures retard argent impayee impaye payee paye payes payees payer reglee regler ma mes me m nous n pas encore toujours attends attend attendons depuis jours jour mois semaines semaine an
+      doit doivent devez suis sommes serai serons quand je vais reglement paiement puis peut dois faire quoi que relancer reclamer deux trois six ${TRADES_SAID}`,
+    montant: true,
   },
   {
     sujet: 'aide',

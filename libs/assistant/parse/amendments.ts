@@ -5,6 +5,8 @@ import type { Reading } from './reading.js';
 const AMENDMENT = /^avenants?$/;
 const CONTRACTS = /^(?:marches?|contrats?)$/;
 const RAISED = /^(?:augment|gonfl|grossi|rench|alourdi|hauss|major)/;
+/** « quels marchés ont un avenant » */
+const HAVE = /^(?:ont|a|eu)$/;
 const COUNTED = /^(?:combien|cb|nombre|nb)$/;
 const AMOUNT = /^(?:montants?|total|totaux|somme|cumul|valeur|cout)$/;
 
@@ -59,7 +61,9 @@ export function amendmentsOf(reading: Reading, period: ReadPeriod, before: Frame
   if (isCounted || isAmount) return isRaised ? null : { ...frame, acte: 'mesurer', mesure: 'avenants' };
   // « nos marchés : avenants ? » asks for those of each.
   const isNarrowed =
-    isRaised || tokens.some(({ text }) => /^(?:modifi|chang|touch|concern|avec|ayant|objet|par)/.test(text));
+    isRaised ||
+    HAVE.test(tokens[at - 1]?.text ?? '') ||
+    tokens.some(({ text }) => /^(?:modifi|chang|touch|concern|avec|ayant|objet|par)/.test(text));
   if (contracts >= 0 && !isNarrowed) return null;
   return { ...frame, acte: 'lister', mesure: 'nombre', champ: 'avenants' };
 }

@@ -186,7 +186,7 @@ function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['suj
   return { ...period.periode, ...months, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
-const EARLIEST = /^(?:ancien(?:ne)?s?|vieux|vieil(?:le)?s?|premiers?|longtemps)$/;
+const EARLIEST = /^(?:ancien(?:ne)?s?|vieux|vieil(?:le)?s?|premiere?s?|longtemps|priorite|abord|urgence|vite)$/;
 
 /** The smallest first; of changes, the largest fall. */
 function isUpward(reading: Reading): boolean {

@@ -27,10 +27,17 @@ const BETWEEN: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   'tous',
 ]);
 
+const isSpender = ({ tokens }: Draft['reading'], at: number): boolean =>
+  tokens
+    .slice(at + 1, at + 4)
+    .some(({ text }) => /^(?:depensiere?s?|gourmande?s?|acheteu(?:rs|ses)|consommat(?:eurs|rices))$/.test(text));
+
 /** « par services », « quels services », « les services qui »: the direction that buys, not the type of purchase. */
 export const isAxisPlace = ({ reading }: Draft, at: number): boolean =>
   reading.of(at) === 'services_type' &&
   (['par', 'quel'].includes(reading.of(at - 1) ?? '') ||
+    // « les services les plus dépensiers »
+    isSpender(reading, at) ||
     // « les services qui achètent le plus »; « marchés de services qui finissent » tells of contracts.
     (reading.of(at + 1) === 'qui' && reading.of(at - 1) !== 'marches'));
 

@@ -7,7 +7,7 @@ import { numberOf } from './years.js';
 const CONTRACT = /^(?:marches?|contrats?|accords?|lesquels|lequel)$/;
 /** What is done with a contract when something is paid on it. */
 const SPENT = /^(?:consomm|pay|utilis|execut|epuis|depens|entam)(?:e|ee|es|ees|ent)$/;
-const OVER = /^(?:plus|dela|dessus|superieure?|superieurs?)$/;
+const OVER = /^(?:plus|dela|dessus|superieure?|superieurs?|depass(?:e|ent|ant)|exced(?:e|ent|ant))$/;
 const UNDER = /^(?:moins|dessous|inferieure?|inferieurs?)$/;
 
 const saysContract = ({ tokens }: Reading): boolean => tokens.some(({ text }) => CONTRACT.test(text));
@@ -62,12 +62,19 @@ export function readConsumed(reading: Reading): Taux | null {
     const found = shareAt(reading, at);
     if (!found || !spent.some((place) => place >= found.from - 4 && place <= found.to + 3)) continue;
     const from = /^(?:a|au|en)$/.test(tokens[found.from - 1]?.text ?? '') ? found.from - 1 : found.from;
-    reading.claim(from, found.to - from, 'borne');
+    reading.claim(from, found.to + limitAfter(tokens, found.to) - from, 'borne');
     for (const place of spent) reading.claim(place, 1, 'borne');
     return found.taux;
   }
   return takeSpent(reading);
 }
+
+/** « 80 % du montant maximum », « de leur plafond »: how many words say of what that share is. */
+function limitAfter(tokens: Reading['tokens'], at: number): number {
+  const words = tokens.slice(at, at + 3).map(({ text }) => text);
+  return Math.max(0, words.findLastIndex((text) => LIMIT.test(text)) + 1);
+}
+const LIMIT = /^(?:maximum|max|plafond)$/;
 
 /** « épuisés », « entièrement consommés »: all that may be is paid. */
 function takeSpent(reading: Reading): Taux | null {
@@ -138,6 +145,8 @@ const RANK = /^(?:plus|moins|mieux)$/;
 
 /** Takes « le plus consommé », « le plus dépassé », « où il reste le plus »: contracts ranked by what was paid on them. */
 export function takeRankOfPaid(reading: Reading): void {
+  // « ont coûté plus cher que prévu »: beyond, and no rank.
+  if (reading.has('au_dela_maximum')) return;
   const found = rankOfPaid(reading);
   if (!found) return;
   for (let at = found.from; at < found.to; at += 1) {
@@ -183,7 +192,7 @@ export function takeBeyond(reading: Reading): void {
     if (isOne && (isHowFar || /^depassee?$/.test(text))) {
       if (isHowFar) reading.claim(asked, 1, 'vide');
       reading.claim(at, 1, 'reste');
-    } else if (/^depassee?s?$/.test(text) && /^(?:marches?|contrats?|sont|est)$/.test(tokens[at - 1]?.text ?? ''))
+    } else if (/^depassee?s?$/.test(text) && /^(?:marches?|contrats?|sont|est|ete)$/.test(tokens[at - 1]?.text ?? ''))
       reading.claim(at, 1, 'au_dela_maximum');
   }
 }

@@ -17,7 +17,8 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
     (reading.has('seuil') && (asksRight(reading) || !isOfThreshold(question))) ||
     (reading.has('combien') && !reading.has('delai_legal')) ||
     isAmountWithTax(reading) ||
-    reading.tokens.some(({ text }) => OF_BEFORE.test(text))
+    reading.tokens.some(({ text }) => OF_BEFORE.test(text)) ||
+    isOfDelay(reading, question)
   )
     return undefined;
   const found = findDefinition(question);
@@ -38,6 +39,11 @@ function ranksOrCounts(reading: Reading, question: string): boolean {
 /** « en TTC ça donne quoi ? »: the amount, and not what the letters mean. */
 const isAmountWithTax = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }, at) => text === 'en' && /^(?:ttc|ht|hors)$/.test(tokens[at + 1]?.text ?? ''));
+
+/** « quel est le délai maximum pour payer une facture »: a delay, and no definition of what is paid. */
+const isOfDelay = (reading: Reading, question: string): boolean =>
+  reading.tokens.some(({ text }) => /^delais?$/.test(text)) &&
+  /^(?:facture|mandat)/i.test(findDefinition(question)?.terme ?? '');
 
 /** « c’est quoi le seuil pour un appel d’offres »: an amount, and no definition of what stands beside. */
 const isOfThreshold = (question: string): boolean =>

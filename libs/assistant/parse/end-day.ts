@@ -226,7 +226,9 @@ function nextOf(
   if (YEAR.test(said)) return { day: `${said}-${day}`, to: to + 1 };
   if (annee !== null) return { day: `${annee}-${day}`, to };
   const thisYear = Number(aujourdhui.slice(0, 4));
-  return { day: `${day >= aujourdhui.slice(5) ? thisYear : thisYear + 1}-${day}`, to };
+  // « avant l’été prochain »
+  const end = /^prochaine?$/.test(said) ? to + 1 : to;
+  return { day: `${day >= aujourdhui.slice(5) ? thisYear : thisYear + 1}-${day}`, to: end };
 }
 
 function dayAfter(

@@ -11,6 +11,7 @@ import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysE
 import { turnsOnCase } from './procedure-turns-on.js';
 import { isRankWithoutAxis, rankings } from './rank-choices.js';
 import { refusedFor } from './refused.js';
+import { isThing } from './lexicon/things.js';
 import { searchedWords } from './search.js';
 import type { Claim, Reading } from './reading.js';
 import type { Slip } from './slips.js';
@@ -55,7 +56,9 @@ export function framed(
     return awaited(ofSuppliers(draft, namesakes, frameOf), draft);
   if (reading.unknown.length > 0) {
     const searched =
-      frame?.sujet === 'marches' && frame.filtres.marche === null && near.length === 0 ? searchedWords(reading) : null;
+      frame?.sujet === 'marches' && frame.filtres.marche === null && (near.length === 0 || saysThings(reading))
+        ? searchedWords(reading)
+        : null;
     if (frame && searched !== null && frame.acte !== 'expliquer') {
       const found = { ...frame, filtres: { ...frame.filtres, texte: searched } };
       return accounted(found, draft, corrections);
@@ -69,6 +72,10 @@ export function framed(
   // « et en 2024 ? » after a refusal
   return demande && context.orphelin ? { genre: 'suite', reste: null } : { genre: 'rien', demande };
 }
+
+/** « les marchés de peinture »: a thing, whatever company has its name. */
+const saysThings = ({ tokens, unknown }: Reading): boolean =>
+  unknown.every((at) => !tokens[at]!.capital && isThing(tokens[at]!.text));
 
 const OF_NOTHING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['vide', 'neutre', 'salut', undefined]);
 

@@ -1,4 +1,5 @@
 import { claimFree, placesOf, wordsOf } from './claims.js';
+import { firstOf, phraseOf } from './phrase.js';
 import type { Reading } from './reading.js';
 
 /** « n’ont pas été payés à temps »: late. */
@@ -32,3 +33,11 @@ export function takeLeftToPay(reading: Reading): void {
   for (const at of left) reading.claim(at, 1, reading.tokens[at]!.text === 'combien' ? 'combien' : 'vide');
 }
 const IS_LEFT = /^(?:combien|rest(?:e|ent|ait|aient)|t|il)$/;
+
+const HOW_LATE = phraseOf(`et (de | depuis)? combien (jours | temps) (retard)? $`);
+
+/** Takes « les mandats les plus en retard, et de combien de jours ? »: each is told with its days. */
+export function takeHowLate(reading: Reading): void {
+  const found = reading.has('retard', 'impaye') && firstOf(HOW_LATE, reading.tokens);
+  if (found) reading.claim(found[0], found[1] - found[0], 'vide');
+}

@@ -16,6 +16,16 @@ export const LAW_OF_PASSING: readonly LawRule[] = [
     mots: 'risque risques risquons risquez risquent risquer encourt encourons encourent sanction sanctions consequence consequences passe se publie publions publiez publier publicite annonce annonces boamp avis sans defaut absence oubli oublie oublions manque mesures prealable',
   },
   {
+    terme: 'fractionnement',
+    signes: [/\b(?:fractionn|saucissonn)\w+\b/, /\b(?:article|texte|interdit|interdite|loi)\b/],
+    mots: 'fractionnement saucissonnage fractionner saucissonner interdit interdite commandes commande besoin besoins',
+  },
+  {
+    terme: 'fractionnement | favoritisme',
+    signes: [/\b(?:fractionn|saucissonn)\w+\b/, /\b(?:risqu\w+|sanction\w*|punit?|encour\w+)\b/],
+    mots: 'fractionnement saucissonnage fractionner saucissonner fractionne saucissonne risque risquons risques encourt sanction sanctions puni punit si commandes commande besoin besoins',
+  },
+  {
     terme: 'devis',
     signes: [/\bdevis\b/, [...MAY_OR_MUST, /\b(?:combien|nombre|suffi\w*|sans)\b/]],
     mots: 'devis trois 3 deux 2 seul unique demander minimum exige exiges nombre suffit suffisent suffire sans commander commande sous dessous dessus inferieur partir moins petit petits plusieurs entreprises fournisseurs differents a',
@@ -179,6 +189,29 @@ export const LAW_OF_PASSING: readonly LawRule[] = [
       /^(?!.*\b(?:nos|delais?|temps|jours)\b)/,
     ],
     mots: `comment ou je peux puis peut elle repondre appel appels offres offre consultation consultations entreprise societe boite artisan candidater candidat candidature devenir fournisseur avec votre ma mon ${ANSWERING}`,
+  },
+  {
+    terme: 'profil d’acheteur',
+    signes: [
+      /^ou\b|\bsur quel (?:site|journal)\b/,
+      /\b(?:publie|publies|publiee|publiees|paraissent|parait|voir|trouver|trouve|trouvent|consulter|lire|passez|passent)\b/,
+      /\b(?:annonces?|avis|consultations?|appels? offres?)\b/,
+    ],
+    mots: 'ou sur site journal publie publies publiee publiees paraissent parait voir trouver trouve trouvent consulter lire passez passent annonce annonces avis consultation consultations appel appels offre offres vos nos je elles ils la ville mairie vous',
+  },
+  {
+    terme: 'profil d’acheteur',
+    signes: [
+      /\b(?:comment|peut|peux|puis|pouvons)\b/,
+      /\bvendre\b(?!.*\bsans\b)/,
+      /\b(?:ville|mairie|commune|collectivite|vous)\b/,
+    ],
+    mots: 'comment vendre vous a la mes nos produits services quelque chose avec aux collectivites',
+  },
+  {
+    terme: null,
+    signes: [MAY, /\bvendre\b/, /\bsans (?:marche|appel|consultation|concurrence|mise)\b/],
+    mots: 'vendre vous a la mes produits services sans appel offres consultation mise concurrence contrat',
   },
   {
     terme: 'petits lots',

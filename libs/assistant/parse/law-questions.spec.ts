@@ -24,6 +24,13 @@ describe('a rule of the law that is asked for without its name', () => {
     ['c’est quoi la règle des petits lots', 'petits lots'],
     ['peut-on acheter sans concurrence en cas d’urgence impérieuse ?', 'marché sans publicité ni mise en concurrence'],
     ['peut-on payer en 45 jours ?', 'délai global de paiement'],
+    ['que doit-on à un fournisseur payé en retard ?', 'intérêts moratoires'],
+    ['quel article interdit le fractionnement ?', 'fractionnement'],
+    ['que risque-t-on si on saucissonne ?', 'fractionnement | favoritisme'],
+    ['c’est quoi le saucissonnage ?', 'fractionnement'],
+    ['combien de jours a la mairie pour payer une facture ?', 'délai global de paiement'],
+    ['quel est le délai maximum pour payer une facture', 'délai global de paiement'],
+    ['Je ne comprends pas la différence entre un accord-cadre et un marché', 'accord-cadre | marché public'],
     ['sous combien de jours une facture doit-elle être payée, légalement ?', 'délai global de paiement'],
     ['la mairie dispose de combien de temps pour me payer ?', 'délai global de paiement'],
     ['quel est le délai réglementaire de paiement ?', 'délai global de paiement'],
@@ -71,6 +78,9 @@ describe('a rule of the law that is asked for without its name', () => {
     ['peut-on payer d’avance ?', 'avance'],
     ['à partir de combien faut-il un contrat écrit ?', 'contrat écrit'],
     ['comment répondre à un appel d’offres de la ville ?', 'profil d’acheteur'],
+    ['où sont publiées les annonces ?', 'profil d’acheteur'],
+    ['où trouver vos appels d’offres ?', 'profil d’acheteur'],
+    ['comment vendre à la mairie ?', 'profil d’acheteur'],
     ['R2122-1 c’est quoi ?', 'marché sans publicité ni mise en concurrence'],
   ])('%s', async (question, terme) => {
     expect(await parse(question)).toMatchObject({ genre: 'frame', frame: { acte: 'definition', terme } });
@@ -78,6 +88,8 @@ describe('a rule of the law that is asked for without its name', () => {
 
   it.each([
     'combien d’avenants en 2025 ?',
+    'peut-on vendre à la mairie sans marché ?',
+    'comment fractionner sans que ça se voie ?',
     'combien d’indemnités forfaitaires en 2025 ?',
     'à quoi sert la famille mobilier ?',
     'différence entre le montant HT et le montant TTC de 2025',

@@ -1,4 +1,5 @@
 import type { Frame } from '../frame/frame.js';
+import { firstOf, phraseOf } from './phrase.js';
 import type { Claim, Reading } from './reading.js';
 
 const LEFT = /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|consommer|consomme|consommation|depass(?:e|ee|ons|ement))$/;
@@ -24,6 +25,7 @@ const asksPaid = (reading: Reading): boolean =>
 
 /** Takes « sur le contrat de X », « sur son marché » beside what is left or was received: that contract, and no purchases on contracts. */
 export function takeOnContract(reading: Reading): void {
+  takeBeforeLimit(reading);
   const isLeft = asksLeft(reading);
   for (const at of reading.placesOf('sur_marche')) {
     if (!CONTRACT.test(reading.tokens[at]!.text)) continue;
@@ -31,6 +33,16 @@ export function takeOnContract(reading: Reading): void {
     if (reading.of(at - 1) === 'sur_marche') reading.claim(at - 1, 1, 'vide');
     reading.claim(at, 1, 'marches');
   }
+}
+
+const BEFORE_LIMIT = phraseOf(
+  `avant (atteindre | dépasser | arriver | franchir | toucher) (à | au | le | son | leur)? (montant)? (maximum | max | plafond)`,
+);
+
+/** Takes « il reste combien sur le marché avant d’atteindre le maximum »: what is left says no more. */
+function takeBeforeLimit(reading: Reading): void {
+  const found = reading.has('reste') && reading.has('marches', 'sur_marche') && firstOf(BEFORE_LIMIT, reading.tokens);
+  if (found) reading.claim(found[0], found[1] - found[0], 'vide');
 }
 
 /** « combien reste-t-il sur le marché de nettoyage », « reste à payer »: what is left of a contract, and no mandat that waits. */

@@ -1,4 +1,5 @@
 import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
+import { isThing } from './lexicon/things.js';
 import { RATED } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 import { isPast } from './tense.js';
@@ -159,7 +160,9 @@ const namesStreet = (reading: Reading): boolean =>
 
 /** « la ville de Villeurbanne », « les communes voisines », « à Marseille ». */
 function namesAnotherAuthority(reading: Reading, ownKeys: ReadonlySet<string>): boolean {
-  const free = reading.unknown.filter((at) => !ownKeys.has(reading.tokens[at]!.key));
+  const free = reading.unknown.filter(
+    (at) => !ownKeys.has(reading.tokens[at]!.key) && !isThing(reading.tokens[at]!.text),
+  );
   const places = reading.placesOf('collectivite');
   if (places.some((at) => /^(?:voisin|autres?$|cote$)/.test(reading.tokens[at]!.text))) return true;
   if (places.some((at) => isOtherKind(reading, at, ownKeys))) return true;

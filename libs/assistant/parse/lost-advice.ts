@@ -9,7 +9,7 @@ const PRONOUN = /^(?:t|il|on|je|nous|vous|elle|y|en|donc|mieux|ne|n|pas|plus|enc
 const INFINITIVE = /(?:er|ir|re|oir)$/;
 /** What an assistant may be asked to do: they ask for figures, not for advice. */
 const ASKING =
-  /^(?:avoir|savoir|voir|connaitre|obtenir|donner|dire|afficher|montrer|sortir|lister|enumerer|detailler|ventiler|decomposer|repartir|preciser|indiquer|rappeler|expliquer|justifier|classer|trier|regarder|communiquer|calculer|chiffrer|fournir|faire|extraire|resumer|comparer|comprendre|considerer|conclure|affirmer|compter|retrouver|trouver|consulter|etre|confirmer|mesurer|estimer|evaluer|additionner|cumuler|totaliser|recapituler|situer|mettre|parler|constater|attendre)$/;
+  /^(?:avoir|savoir|voir|connaitre|obtenir|donner|dire|afficher|montrer|sortir|lister|enumerer|detailler|ventiler|decomposer|repartir|preciser|indiquer|rappeler|expliquer|justifier|classer|trier|regarder|communiquer|calculer|chiffrer|fournir|faire|extraire|resumer|comparer|comprendre|considerer|conclure|affirmer|compter|retrouver|trouver|consulter|etre|confirmer|mesurer|estimer|evaluer|additionner|cumuler|totaliser|recapituler|situer|mettre|parler|constater|attendre|presenter|tracer)$/;
 const CHOOSES = /^(?:choisir|prendre|retenir|privilegier|preferer|favoriser|eviter|garder|conserver|quitter|changer)$/;
 
 /** « doit-on relancer le marché », « peut-on réduire les dépenses »: what to do, and not what was done. */
@@ -34,7 +34,16 @@ function howTo({ tokens }: Reading): number | undefined {
 
 /** « quel fournisseur choisir pour le mobilier »: a choice to make. */
 function toChoose({ tokens }: Reading): number | undefined {
-  const at = tokens.findIndex(({ text }, place) => CHOOSES.test(text) && /^quel/.test(tokens[place - 2]?.text ?? ''));
+  return placeOf(tokens, (text, at) => CHOOSES.test(text) && /^quel/.test(tokens[at - 2]?.text ?? ''));
+}
+
+/** « où faire des économies ? »: what to do; « a-t-on fait des économies ? » asks what moved. */
+const toSave = ({ tokens }: Reading): number | undefined =>
+  placeOf(tokens, (text, at) => /^economies?$/.test(text) && SAVES.test(tokens[at - 1]?.text ?? ''));
+const SAVES = /^(?:faire|realiser|degager|trouver|chercher)$/;
+
+function placeOf(tokens: Reading['tokens'], isIt: (text: string, at: number) => boolean): number | undefined {
+  const at = tokens.findIndex(({ text }, place) => isIt(text, place));
   return at < 0 ? undefined : at;
 }
 
@@ -43,6 +52,6 @@ export function lostAdvice(frame: Frame, draft: Draft): number[] {
   if (ofLaw(frame, draft, 0)) return [];
   const { reading } = draft;
   const asksFigure = reading.has('combien', 'nombre', 'quel', 'qui', 'chez_qui', 'part', 'tous');
-  const places = [asksFigure ? undefined : advised(reading), howTo(reading), toChoose(reading)];
+  const places = [asksFigure ? undefined : advised(reading), howTo(reading), toChoose(reading), toSave(reading)];
   return places.filter((at) => at !== undefined);
 }

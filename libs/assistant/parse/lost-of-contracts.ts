@@ -38,9 +38,15 @@ const lostToCome = (_frame: Frame, { reading }: Draft): number[] => {
   return places.every((at) => /^(?:a|venir)$/.test(reading.tokens[at]!.text)) ? places : [];
 };
 
-/** « le marché de gaz est-il renouvelé »: what was made of it, and no end to come. */
+/** « le marché de gaz est-il renouvelé »: what was made of it, and no end to come; « vont être renouvelés » is of those. */
 const lostRenewed = (_frame: Frame, { reading }: Draft): number[] =>
-  reading.placesOf('echeance').filter((at) => /^renouvel[ée]e?s?$/.test(reading.tokens[at]!.typed));
+  reading
+    .placesOf('echeance')
+    .filter(
+      (at) =>
+        /^renouvel[ée]e?s?$/.test(reading.tokens[at]!.typed) &&
+        !/^(?:etre|sera|seront)$/.test(reading.tokens[at - 1]?.text ?? ''),
+    );
 
 /** « sans paiement en 2025 », « payé sur le marché de gaz en 2025 »: a year of payment, where that of a frame is of notification. */
 const lostYearOfPayment = ({ sujet, filtres, champ }: Frame, { reading, period }: Draft): number[] => {

@@ -1,6 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { ofLaw } from './expressing.js';
+import { MONTHS } from './months.js';
 
 /** « hors janvier », « sauf en 2025 »: a frame has the time that is kept, never the one that is left out. */
 function lostExceptions(_frame: Frame, { reading }: Draft): number[] {
@@ -16,6 +17,8 @@ const lostSeasons = (_frame: Frame, { reading }: Draft): number[] =>
   reading.tokens.flatMap(({ text, lead }, at) => {
     // « avant l’été » of contracts that end is a day.
     if (text !== 'ete' || reading.of(at) === 'borne') return [];
+    // « l’été (juillet et août) »: its months are told.
+    if (MONTHS[reading.tokens[at + 1]?.text ?? ''] !== undefined) return [];
     const before = reading.tokens[at - 1]?.text ?? '';
     const isDated = reading.of(at + 1) === 'periode' && !/^(?:a|ont|avait|aurait|avons|t|on|il|elle)$/.test(before);
     return /\bl['’]\s*$/.test(lead) || before === 'cet' || before === 'en' || isDated ? [at] : [];

@@ -1,6 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { ofLaw } from './expressing.js';
+import { isAskedByHead } from './around/framing.js';
 import { CHARGES } from './around/roles/staff.js';
 import { lostAdvice } from './lost-advice.js';
 import { lostConditions } from './lost-conditions.js';
@@ -133,7 +134,8 @@ const lostSelf = (_frame: Frame, { reading, names }: Draft): number[] => {
       /^(?:suis|jsuis|chuis|travaille|bosse)$/.test(text) ||
       (CHARGED.has(text) && /^(?:ma|mon|notre)$/.test(reading.tokens[at - 1]?.text ?? '')),
   );
-  return self >= 0 && services.length > 1 ? [...services[0]!.places] : [];
+  const isAsker = self >= 0 || isAskedByHead(reading.tokens);
+  return isAsker && services.length > 1 ? [...services[0]!.places] : [];
 };
 
 /** Words that are known where they stand, and say what no frame has. */

@@ -45,6 +45,22 @@ describe('what is asked of needs', () => {
   });
 
   it.each([
+    ['Combien de mandats n’ont pas de marché ?', { mesure: 'nombre_mandats' }],
+    ['quels achats n’ont aucun marché', { groupe: 'famille' }],
+  ])('of what was paid is what is off contract: %s', async (question, frame) => {
+    expect(await frameOf(question)).toMatchObject({ ...frame, filtres: { passation: 'hors_marche' } });
+  });
+
+  it.each(['Quels fournisseurs n’ont pas de marché ?', 'Qui n’a pas de marché ?'])(
+    'of suppliers is offered as what they are paid off contract: %s',
+    async (question) => {
+      expect(await parse(question)).toMatchObject({
+        ...{ genre: 'refus', reste: { groupe: 'fournisseur', filtres: { passation: 'hors_marche' } } },
+      });
+    },
+  );
+
+  it.each([
     'Quelles familles n’ont aucune dépense ?',
     'quelles familles n’ont pas été utilisées en 2025',
     'sur quelles familles n’a-t-on rien dépensé',
@@ -67,6 +83,7 @@ describe('what is asked of needs', () => {
   it.each([
     'Est-on proche d’un seuil ?',
     'qui approche du seuil',
+    'suis-je proche du seuil',
     'Quelles familles risquent de dépasser le seuil d’ici décembre ?',
   ])('is those next to a threshold: %s', async (question) => {
     expect((await frameOf(question)).besoin).toMatchObject({ proche: true });

@@ -1,7 +1,10 @@
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { claimFree } from './claims.js';
 import { allFormsOf } from './lexicon/verbs.js';
 import { firstAfter, firstOf, listOf, oneOf, phraseOf, type Roles } from './phrase.js';
+import type { ReadPeriod } from './periods.js';
 import type { Claim, Reading } from './reading.js';
+import type { Refused } from './refusal.js';
 
 const FAMILLES =
   'famille familles categorie categories poste postes domaine domaines segment segments secteur secteurs besoin besoins rubrique rubriques'.split(
@@ -119,6 +122,32 @@ export function takeWithoutContract(reading: Reading): void {
   reading.claim(from, 1, 'besoin');
 }
 
+const PAPER = phraseOf(
+  `(mandat | mandats | facture | factures | ligne | lignes | achat | achats | dépense | dépenses) (qui)?`,
+);
+
+/** Takes « combien de mandats n’ont pas de marché ? » as those that are off contract. */
+export function takePapersWithoutContract(reading: Reading): void {
+  const found = firstAfter(PAPER, WITHOUT_CONTRACT, reading.tokens);
+  if (found) reading.claim(found[0], found[1] - found[0], 'hors_marche');
+}
+
+const SUPPLIERS = phraseOf(
+  `(quels | les | combien)? (fournisseurs | entreprises | prestataires | sociétés) qui? | ^ qui`,
+);
+
+/** « quels fournisseurs n’ont pas de marché ? »: what those are paid off contract is offered, for one may be paid on a contract too. */
+export function suppliersWithoutContract(reading: Reading, { periode }: Pick<ReadPeriod, 'periode'>): Refused | null {
+  if (!firstAfter(SUPPLIERS, WITHOUT_CONTRACT, reading.tokens)) return null;
+  const filtres: Frame['filtres'] = { ...NO_FILTERS, passation: 'hors_marche' };
+  return {
+    genre: 'refus',
+    raison:
+      'Un même fournisseur peut être payé sur un marché et hors marché : je dis à qui l’on achète hors marché, et pour combien.',
+    reste: { ...EMPTY_FRAME, filtres, groupe: 'fournisseur', rang: true, periode },
+  };
+}
+
 const BOUGHT_OF = phraseOf(`<famille> <on> (n | ne)? (sont | ont | a | avons | restent)? <on>`, ROLES);
 /** « quelles familles n’ont aucun achat », « jamais utilisées », « sur lesquelles on n’a rien dépensé », « inutilisées » */
 const UNBOUGHT = phraseOf(
@@ -184,7 +213,8 @@ export function takeSoon(reading: Reading): void {
   const { tokens } = reading;
   // « suis-je proche du seuil ? »
   for (const [at, { text }] of tokens.entries())
-    if (text === 'suis' && tokens[at + 1]?.text === 'je') reading.claim(at, 2, 'vide');
+    if (text === 'suis' && tokens[at + 1]?.text === 'je' && COMING.test(tokens[at + 2]?.text ?? ''))
+      reading.claim(at, 2, 'vide');
   if (!tokens.some(({ text }) => /^seuils?$/.test(text)) || !tokens.some(({ text }) => COMING.test(text))) return;
   const found = firstOf(SOON, tokens);
   if (found && !reading.has('chiffre')) claimFree(reading, ...found);

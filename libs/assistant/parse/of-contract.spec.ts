@@ -59,6 +59,8 @@ describe('contracts by how much of them is paid', () => {
 
   it.each([
     ['quels marchés ont dépassé leur maximum ?', 'depasse'],
+    ['quels marchés ont coûté plus cher que prévu ?', 'depasse'],
+    ['quels marchés ont été dépassés ?', 'depasse'],
     ['sur quels marchés a-t-on dépassé le montant maximum ?', 'depasse'],
     ['quels marchés n’ont pas été utilisés ?', 'rien'],
     ['quels marchés n’ont jamais servi ?', 'rien'],
@@ -84,6 +86,8 @@ describe('contracts by their end, whatever verb says it', () => {
     'quels contrats touchent à leur fin ?',
     'quels marchés finiront bientôt ?',
     'quels marchés devons-nous bientôt renouveler ?',
+    'quels marchés sont à relancer dans les 6 mois ?',
+    'quels marchés vont être renouvelés ?',
   ])('soon: %s', async (question) => {
     expect(await frameOf(question)).toMatchObject({ sujet: 'marches', filtres: { echeanceMois: 6 } });
   });

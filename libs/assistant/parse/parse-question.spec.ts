@@ -204,6 +204,10 @@ describe('what to do', () => {
     'Est-ce qu’on devrait changer de fournisseur d’électricité ?',
     'Comment faire baisser la facture d’électricité ?',
     'Quel fournisseur choisir pour le mobilier ?',
+    'Où pourrait-on faire des économies ?',
+    'Comment faire des économies ?',
+    'Quels marchés faut-il relancer ?',
+    'Combien de marchés ont été renouvelés ?',
   ])('is no figure: %s', async (question) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris' });
   });
@@ -211,6 +215,11 @@ describe('what to do', () => {
   it('is none where a figure or a rule is asked for', async () => {
     expect(await frameOf('Peut-on comparer le mobilier 2025 et 2024 ?')).toMatchObject({ acte: 'comparer' });
     expect(await frameOf('Quels marchés doit-on renouveler en 2027 ?')).toMatchObject({ acte: 'lister' });
+    expect(await frameOf('Quand sera relancé le marché de mobilier ?')).toMatchObject({ acte: 'lister', champ: 'fin' });
+    expect(await frameOf('À partir de combien suis-je tenu de lancer un appel d’offres ?')).toMatchObject({
+      acte: 'seuils',
+    });
+    expect(await frameOf('A-t-on fait des économies ?')).toMatchObject({ acte: 'comparer' });
     expect(await frameOf('Puis-je acheter pour 30 000 € de mobilier ?')).toMatchObject({ acte: 'procedure' });
     expect(await frameOf('Peut-on attribuer un marché de 35 000 € sans concurrence ?')).toMatchObject({
       ...{ acte: 'procedure', besoin: { montant: 35_000 } },
@@ -431,6 +440,11 @@ describe('what is bought, and by whom', () => {
     ['qui a acheté du mobilier en 2025', { groupe: 'service' }],
     ['dans quel mois avons-nous payé le plus de factures en 2025', { groupe: 'mois', mesure: 'nombre_mandats' }],
     ['Quelle fraction des achats va au mobilier en 2025', { part: true }],
+    ['Où passe mon argent ?', { groupe: 'famille' }],
+    ['Quels sont les trois services les plus dépensiers en 2025 ?', { groupe: 'service', rang: true, n: 3 }],
+    ['Le service le plus dépensier en 2025', { groupe: 'service', rang: true, filtres: { types: null } }],
+    ['dépenses de mobilier année après année', { groupe: 'exercice' }],
+    ['dépenses de mobilier de l’été (juillet et août) 2025', { periode: { mois: [7, 8] } }],
   ])('is grouped, shared or counted as it is asked: %s', async (question, expected) => {
     expect(await frameOf(question)).toMatchObject({ sujet: 'achats', acte: 'mesurer', ...expected });
   });

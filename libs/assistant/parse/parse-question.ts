@@ -4,7 +4,7 @@ import { withoutAddress } from './around/address.js';
 import { type Changed, contextOf } from './around/context.js';
 import { isCourtesy } from './around/courtesy.js';
 import { takenIn } from './around/taken-in.js';
-import { afterBusiness, toldAside } from './around/told.js';
+import { afterBusiness, type Told, toldAside } from './around/told.js';
 import { readBeside } from './beside-told.js';
 import { choosesNone, chosenOf } from './chosen.js';
 import { leavesRank, leavesTimeHead, ofHeadOrAll } from './head-or-all.js';
@@ -36,12 +36,22 @@ async function parseTyped(typed: string, context: Context): Promise<Parsed> {
   const taken = read.genre === 'frame' ? takenIn(question, read.frame, context.vocabulary) : null;
   if (taken) return refusedFor(taken, context);
   if (read.genre !== 'incompris' && read.genre !== 'limite') return read;
+  let without: Parsed | null = null;
   for (const told of toldAside(question)) {
     const beside = await readBeside(told, context, parseTokens);
     // What is refused, or was not read, is told by its own words rather than asked back.
     if (beside && (beside.genre === 'frame' || (beside.genre === 'ambigu' && read.genre !== 'limite'))) return beside;
+    // What is told keeps the question from its answer: it is offered without.
+    if (read.genre === 'limite' && !without) without = await offeredWithout(told, context);
   }
-  return read;
+  return without ?? read;
+}
+
+async function offeredWithout({ asked, aside }: Told, context: Context): Promise<Parsed | null> {
+  const read = await parseWhole(asked, context);
+  return read.genre === 'frame'
+    ? { ...{ genre: 'incompris', mots: aside, inconnus: [], proches: [] }, reste: read.frame }
+    : null;
 }
 
 /** Names the clause that changes what is asked, and offers the question without it. */

@@ -4,6 +4,7 @@ import { readAccount } from './accounts.js';
 import { amendmentsOf } from './amendments.js';
 import { takeAdded } from './added-names.js';
 import { takeFraming } from './around/framing.js';
+import { takeWanted } from './around/wanted.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { takeBetterThan } from './better-than.js';
@@ -14,6 +15,7 @@ import { readBounds } from './bounds.js';
 import { takeBeyond, takeRankOfPaid } from './consumed.js';
 import { crossesWithBefore } from './continues.js';
 import { dayBefore } from './day-before.js';
+import { takeEndedSince } from './ended-since.js';
 import { readDayInForce, readEnds, takeEnded } from './end-day.js';
 import { takeMostObeying, takeShortfall } from './conformity-asked.js';
 import { asksRetention, clauseOf, NO_RETENTION, ofClause } from './contract-clauses.js';
@@ -31,14 +33,22 @@ import { ruleOf } from './law-questions.js';
 import { limitOf } from './limits.js';
 import { takeHowFar, takeOnContract } from './left.js';
 import { leftOutWhole } from './left-out.js';
-import { takeLeftToPay, takeNotInTime, takeNotLate } from './in-time.js';
+import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate } from './in-time.js';
 import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
 import { MONTHS } from './months.js';
 import { MAX_NAMES, readNames } from './names.js';
 import { asksForPaper } from './papers-asked.js';
 import { takeMostly, takeNamesOf, takeOnIt } from './mostly.js';
-import { takeLeftOver, takeSoon, takeUnbought, takeWantedContracts, takeWithoutContract } from './needs-asked.js';
+import {
+  suppliersWithoutContract,
+  takeLeftOver,
+  takePapersWithoutContract,
+  takeSoon,
+  takeUnbought,
+  takeWantedContracts,
+  takeWithoutContract,
+} from './needs-asked.js';
 import { nomenclatureOf } from './nomenclature.js';
 import { takeNow, takeStarts } from './now.js';
 import { readAmounts } from './amounts.js';
@@ -54,6 +64,7 @@ import {
   takeOften,
   takeOldest,
   takePace,
+  takeToPayFirst,
   takeRaised,
   takeUsedProcedure,
   takeWins,
@@ -100,6 +111,7 @@ export async function parseReading(
 ): Promise<Parsed> {
   const { vocabulary, scope, precedent } = context;
   takeFraming(reading);
+  takeWanted(reading, vocabulary);
   takeFirst(reading);
   takeHundred(reading);
   takeShortfall(reading);
@@ -117,8 +129,13 @@ export async function parseReading(
   const vigueurLe = readDayInForce(reading);
   const near = { aujourdhui: scope.aujourdhui, avant: dayBefore(precedent, reading.tokens, scope.aujourdhui) };
   const days = readContractDays(reading, near, scope, precedent);
+  const since = takeEndedSince(reading, scope.aujourdhui);
   const ends =
-    days.finApres === null ? readEnds(reading, scope, precedent) : { apres: days.finApres, avant: days.finAvant };
+    since.avant !== null
+      ? since
+      : days.finApres === null
+        ? readEnds(reading, scope, precedent)
+        : { apres: days.finApres, avant: days.finAvant };
   const [finApres, finAvant] = [ends.apres, ends.avant];
   takeSoon(reading);
   takeArrivals(reading);
@@ -131,6 +148,7 @@ export async function parseReading(
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
   takeOldest(reading);
+  takeToPayFirst(reading);
   takePace(reading);
   takeFarEnd(reading);
   takeEnded(reading);
@@ -144,6 +162,7 @@ export async function parseReading(
   takeToPutOut(reading);
   takeWantedContracts(reading);
   takeWithoutContract(reading);
+  takePapersWithoutContract(reading);
   takeUnbought(reading);
   readExpressions(reading);
   takeForHowMuch(reading);
@@ -164,6 +183,7 @@ export async function parseReading(
   takeUnitOfDelays(reading);
   takeNotInTime(reading);
   takeLeftToPay(reading);
+  takeHowLate(reading);
   takeBuyingDay(reading);
   if (precedent) takeDelayOfRate(reading, precedent);
   if (precedent) takeInIt(reading);
@@ -173,7 +193,7 @@ export async function parseReading(
   takeCheapest(reading);
   const cost = costOfPassing(reading);
   if (cost) return cost;
-  const others = asksOthersOffers(reading);
+  const others = asksOthersOffers(reading) ?? suppliersWithoutContract(reading, period);
   if (others) return others;
   const now = whatNow(reading, precedent, scope.exercices);
   if (now) return 'genre' in now ? now : { genre: 'frame', frame: now, corrections };

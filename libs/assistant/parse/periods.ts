@@ -168,7 +168,8 @@ function takesYearAfter(reading: Reading): boolean {
   const after = ({ text }: Token, at: number): number | undefined => {
     if (!/^(?:annee|an|exercice)$/.test(text)) return undefined;
     const [next, last] = [at + 1, at + 2].map((place) => reading.tokens[place]?.text ?? '');
-    if (/^(?:suivante?|apres)$/.test(next!)) return 2;
+    // « année après année » is each of them.
+    if (/^(?:suivante?|apres)$/.test(next!)) return last === text ? undefined : 2;
     return next === 'plus' && last === 'tard' ? 3 : undefined;
   };
   const at = reading.tokens.findIndex((token, place) => after(token, place) !== undefined);

@@ -1,3 +1,4 @@
+import { firstOf, phraseOf } from './phrase.js';
 import type { Claim, Reading } from './reading.js';
 
 /** Words of a change in time, where « écart » and « contre » may set two names against each other. */
@@ -120,6 +121,25 @@ export function takeOldest(reading: Reading): void {
     reading.claim(from, at - from + 1, 'dernier');
     reading.claim(waits, 1, 'impaye');
   }
+}
+
+/** « quelles factures payer en premier », « quel mandat dois-je régler d’abord » */
+const TO_PAY_FIRST = phraseOf(
+  `(quel | quelle | quels | quelles | lesquelles | lesquels | les) (facture | factures | mandat | mandats) (dois-je | doit-on | faut-il | devons-nous | faudrait-il | à)? (payer | régler)
+   (en premier | premier | première | abord | tout abord | en premier lieu | priorité | en priorité | avant tout | le plus vite | urgence)`,
+);
+
+/** Takes « quelles factures payer en premier ? »: the oldest of those that wait, and none that was paid. */
+export function takeToPayFirst(reading: Reading): void {
+  const found = firstOf(TO_PAY_FIRST, reading.tokens);
+  if (!found) return;
+  const [from, to] = found;
+  const pays = reading.tokens.findIndex(({ text }, at) => at > from && /^(?:payer|regler)$/.test(text));
+  reading.claim(from, to - from, 'vide');
+  reading.claim(from, 1, 'quel');
+  reading.claim(from + 1, 1, 'mandats');
+  reading.claim(pays, 1, 'impaye');
+  reading.claim(pays + 1, to - pays - 1, 'dernier');
 }
 
 /** Takes « vite », « le plus lentement » beside a word of payment: delays; « longtemps » beside « dure »: a length. */

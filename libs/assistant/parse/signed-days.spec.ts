@@ -33,8 +33,18 @@ describe('the days that contracts were notified on', () => {
     ['quels marchés se terminent avant l’été ?', '2027-06-20'],
     ['quels contrats finissent d’ici Noël ?', '2026-12-24'],
     ['marchés qui prennent fin avant la rentrée 2028', '2028-08-31'],
+    ['quels marchés arrivent à échéance avant l’été prochain ?', '2027-06-20'],
   ])('are days of the calendar, where contracts end before them: %s', async (question, finAvant) => {
     expect(await frameOf(question)).toMatchObject({ sujet: 'marches', filtres: { finAvant } });
+  });
+
+  it.each([
+    ['marchés terminés depuis moins d’un an', '2025-11-22', '2026-11-21'],
+    ['quels marchés sont finis depuis moins de six mois ?', '2026-05-22', '2026-11-21'],
+    ['marchés expirés depuis plus de 2 ans', null, '2024-11-20'],
+    ['marchés terminés depuis moins de 30 jours', '2026-10-23', '2026-11-21'],
+  ])('are counted back from today, where contracts are over: %s', async (question, finApres, finAvant) => {
+    expect(await frameOf(question)).toMatchObject({ filtres: { finApres, finAvant, statut: 'termine' } });
   });
 
   it.each([

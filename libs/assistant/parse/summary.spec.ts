@@ -11,6 +11,7 @@ describe('an exercice at a glance', () => {
     'fais-moi un point sur les achats de 2025',
     'donne-moi les chiffres importants de 2025',
     'synthèse des dépenses 2025',
+    'que s’est-il passé en 2025 ?',
   ])('is asked for: %s', async (question) => {
     expect(await frameOf(question)).toMatchObject({ acte: 'resumer', periode: { exercices: [2025] } });
   });

@@ -11,10 +11,11 @@ const { parse, frameOf } = questionsWith(
     { kind: 'famille', code: '20.06', libelle: 'Ramassage scolaire' },
     { kind: 'famille', code: '21.07', libelle: 'Transport de personnes' },
     { kind: 'famille', code: '22.01', libelle: 'Maîtrise d’œuvre' },
+    { kind: 'famille', code: '20.03', libelle: 'Collecte et traitement des déchets', cpv: ['905'] },
     { kind: 'famille', code: '30.01', libelle: 'Travaux de bâtiment' },
   ],
   undefined,
-  ['PNEUS DU RHONE'],
+  ['PNEUS DU RHONE', 'MAISON DE PEINTURE'],
 );
 
 describe('a thing of a famille', () => {
@@ -42,6 +43,20 @@ describe('a thing of a famille', () => {
     expect(await parse('combien pour les ascenseurs en 2025')).toMatchObject({ genre: 'ambigu', choix });
   });
 
+  it('to buy of two familles is asked back with the procedure of each', async () => {
+    const choix = [{ frame: { acte: 'procedure' } }, { frame: { acte: 'procedure' } }];
+    expect(await parse('Puis-je acheter pour 20 000 € d’ascenseurs sans consultation ?')).toMatchObject({
+      ...{ genre: 'ambigu', choix },
+    });
+  });
+
+  it('is looked for in the objects of contracts, whatever company has its name', async () => {
+    for (const word of ['peinture', 'peintures'])
+      expect(await frameOf(`quels marchés de ${word} ?`)).toMatchObject({
+        ...{ sujet: 'marches', filtres: { texte: word, fournisseurs: null } },
+      });
+  });
+
   it('beside a name offers neither', async () => {
     expect(await parse('la part des pneus dans le nettoyage en 2025')).toMatchObject({ genre: 'refus', reste: null });
   });
@@ -52,6 +67,9 @@ describe('a thing of a famille', () => {
     ['quels marchés de pneus', 'the object of contracts'],
     ['prix d’un pneu', 'a price'],
     ['le ménage des locaux en 2025', 'a word for the whole famille'],
+    ['enlèvement des ordures en 2025', 'words for the whole famille'],
+    ['combien pour les ordures ménagères', 'words for the whole famille'],
+    ['combien pour l’entretien des bâtiments en 2025', 'words for the whole famille'],
     ['fournitures scolaires 2025', 'another name'],
   ])('is not taken for one: %s (%s)', async (question) => {
     expect(await frameOf(question)).toBeTruthy();

@@ -28,10 +28,11 @@ export function takeThings(reading: Reading, vocabulary: Vocabulary): Match[] {
   for (let at = 0; at < reading.tokens.length; at += 1) {
     const thing = thingAt(reading, vocabulary, at);
     const entites = thing?.places.flatMap((places) => keptIn(places, vocabulary));
-    if (!thing || !entites || entites.length === 0 || (isPurchase && entites.length > 1)) continue;
+    if (!thing || !entites || entites.length === 0) continue;
     const places = thing.keys.map((_key, rank) => at + rank);
     reading.claim(at, places.length, 'nom');
-    found.push({ entites: [...new Set(entites)], places, part: 0, chose: !isPurchase });
+    const chose = !isPurchase && !thing.isWhole;
+    found.push({ entites: [...new Set(entites)], places, part: 0, chose });
     at += places.length - 1;
   }
   return found;

@@ -16,6 +16,7 @@ describe('what awaits somebody', () => {
     'Y a-t-il des alertes en ce moment ?',
     'Que me reste-t-il à faire ?',
     'que reste-t-il à régler avant Noël',
+    'Dites-moi tout ce qui cloche',
   ])('is asked for: %s', async (question) => {
     expect(await frameOf(question)).toMatchObject({ acte: 'a_traiter' });
   });

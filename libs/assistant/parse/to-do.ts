@@ -47,7 +47,7 @@ const ASKS = phraseOf(
       (<quels> <mes>? | <mes>) <chose> (y a-t-il | a-t-on | avons-nous | à traiter | qui (m | nous)? attendent)?
     | (que | qu | quoi | qu’est-ce que | qu’est-ce qu | ce que | ce qu) <dois> <vite>? <faire>
     | (que | qu | quoi | qu’est-ce que) ((me | nous)? reste-t-il | ai-je | avons-nous | a-t-on | il reste | on a | nous avons | j’ai) à <faire>
-    | (qu’est-ce qui | ce qui | quoi | que se passe-t-il qui) <cloche>
+    | (dites-moi | dis-moi | montrez-moi | montre-moi | donnez-moi)? tout? (qu’est-ce qui | ce qui | quoi | que se passe-t-il qui) <cloche>
     | par (quoi | où) commencer
     | (choses | sujets | points | dossiers)? à (traiter | régler | corriger | surveiller)
     | où (ça | cela) (cloche | coince | bloque)

@@ -8,7 +8,7 @@ import type { Claim, Reading } from './reading.js';
 
 /** « où va notre argent », « où est parti l’argent public », « sur quoi dépense-t-on », « dans quoi passe le budget ». */
 const WHERE =
-  /(?:^|(?<= ))(?:ou (?:va|vont|passe|passent|part|partent|file|filent|est (?:parti|passe|alle)|sont (?:partis|passes|alles))(?: (?:notre|nos|votre|vos|donc|tout|tous))?(?= (?:argent|sous|euros|deniers|credits|budget|impots|depenses) )|(?:sur|dans) (?:quoi|quels postes)(?= ))/;
+  /(?:^|(?<= ))(?:ou (?:va|vont|passe|passent|part|partent|file|filent|est (?:parti|passe|alle)|sont (?:partis|passes|alles))(?: (?:notre|nos|votre|vos|mon|mes|donc|tout|tous))?(?= (?:argent|sous|euros|deniers|credits|budget|impots|depenses) )|(?:sur|dans) (?:quoi|quels postes)(?= ))/;
 
 /** Takes a question of where money goes as one of familles: it goes to things, and no place is meant. */
 export function takeWhere(reading: Reading): void {

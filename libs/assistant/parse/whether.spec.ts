@@ -85,6 +85,9 @@ describe('what is asked of contracts, and no frame has', () => {
 
 describe('« sur le marché de gaz »', () => {
   it('is that contract, and « sur marché » a way of buying', async () => {
+    expect(await frameOf('combien reste-t-il sur le marché de gaz avant d’atteindre le maximum ?')).toEqual(
+      await frameOf('combien reste-t-il sur le marché de gaz ?'),
+    );
     expect(await frameOf('combien a-t-on payé sur le marché de gaz ?')).toMatchObject({
       acte: 'lister',
       champ: 'paye',

@@ -82,6 +82,13 @@ export const OF_PASSING: readonly Definition[] = [
     source: 'CCP, article R2131-16',
   },
   {
+    terme: 'fractionnement',
+    synonymes: ['fractionnement', 'saucissonnage', 'fractionnement achats', 'scission besoin'],
+    texte:
+      'Découpage d’un besoin en achats plus petits, ou calcul de sa valeur par un autre moyen que ceux du code, pour échapper aux règles du montant réel : c’est interdit. Le besoin se calcule pour l’ensemble des fournitures ou services homogènes, ou de l’opération de travaux.',
+    source: 'CCP, articles R2121-4 à R2121-6',
+  },
+  {
     terme: 'profil d’acheteur',
     synonymes: ['profil acheteur', 'plateforme acheteur', 'plateforme dematerialisation'],
     texte:

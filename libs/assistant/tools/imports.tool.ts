@@ -3,7 +3,7 @@ import type { Tool } from './tool.js';
 
 /** What was imported of one kind of files. */
 export interface ImportLu {
-  type: 'mandats' | 'decp' | 'nomenclature' | 'bordereau' | (string & {});
+  type: 'mandats' | 'decp' | 'nomenclature' | 'bordereau' | (string & {}) | null;
   /** Files that were imported to the end. */
   fichiers: number;
   /** The day of the last one, YYYY-MM-DD. */

@@ -40,7 +40,7 @@ const SHARED: Roles = {
 };
 
 const HASTE = [
-  `(svp | stp)? (urgent | urgente) | urgence | <très>? <pressé> | c’est <très>? <pressé> | il y a urgence | ça (urge | presse)`,
+  `(svp | stp)? (urgent | urgente) | urgence | <très>? <pressé> | (c | ce) <très>? <pressé> | c’est <très>? <pressé> | il y a urgence | ça (urge | presse)`,
 ];
 
 const EITHER = [
@@ -56,6 +56,8 @@ const EITHER = [
   `je? me permets <me>? (<déranger> | relancer | contacter | poser (cette | une)? question)`,
   // « Mon collègue est absent », « Le maire attend sa note »
   `<personne> (est | sont) <état> <quand>?`,
+  // « elle est pressée »
+  `(il | elle | ils | elles | on) (est | sont | a | ont | avait)? <très>? <état> <quand>?`,
   `<personne> (n’est | ne sont) pas (là | disponible | disponibles | joignable | joignables) <quand>?`,
   `(j’ai | nous avons | on a) <personne> (au téléphone | en ligne | au bout du fil | devant moi | en face de moi | dans mon bureau | en réunion) <quand>?`,
   `(<personne> | on) <me>? (<réclame> | met la pression) <chiffre>? (<encore> | depuis (ce matin | hier | lundi | une heure | des jours)) <quand>?`,
@@ -103,7 +105,7 @@ const BEFORE = [
   `pour <mon>? (tableau | fichier | classeur | tableur) (excel | de bord | de suivi)?`,
   `<public> (m | me | nous) (appelle | sollicite | interroge | écrit | téléphone | interpelle) (<encore> | toutes les semaines | tous les (jours | matins | mois) | sans (cesse | arrêt))`,
   // « Avec l’inflation, on se demande : »
-  `(avec | vu) (inflation | crise | conjoncture | contexte) (actuelle | actuel)? (on se demande | nous nous demandons | je me demande)`,
+  `(avec | vu) (inflation | crise | conjoncture | contexte) (actuelle | actuel)? (on se demande | nous nous demandons | je me demande)?`,
   `comme (je dois | on doit | nous devons | il faut) (rédiger | écrire | préparer | finir) (<mon> | le)? (cahier des charges | cctp | ccap | <petit>? <travail>) <quand>?`,
   `(pourriez-vous | pouvez-vous | vous pouvez | vous pourriez | tu peux | peux-tu | pourrais-tu | quelqu’un peut) (m | nous) aider | j’ai besoin d’aide | besoin d’aide | à l’aide | au secours | je ne sais pas si (vous pouvez | tu peux) m’aider`,
   `autre sujet | changement de sujet | rien à voir | au fait | d’ailleurs | au passage | à part ça | à propos | une colle | un défi`,
@@ -137,6 +139,7 @@ const APART = [
   // « En deux mots : », « Répondez par écrit et sans jargon », « expliqué à un enfant de dix ans »
   `((peux-tu | pouvez-vous | merci)? (réponds | répondez | répondre | réponse | dis | dites | dire | explique | expliquez | expliquer | expliqué) (le | moi | nous)? ça?)? <manière à part> (et? <manière à part>)*`,
   `(explique | expliquez | expliquer | expliqué | réponds | répondez | à expliquer | parle | parlez | parler) (le | moi | nous)? ça? (comme (si (j’étais | à | c’était pour))? | pour | à)* <mon>? <petit>* <novice> ((# | <nombre>) ans)?`,
+  `(vous | tu)? (pouvez-vous | pouvez | peux-tu | peux | pourriez-vous | pourrais-tu | merci | veuillez) (m | me | nous)? (expliquer | éclairer | aider | répondre | dire | renseigner) (ça | cela | tout)? (<manière à part> | <vite>)*`,
   `(comme | pour | à)* enfant (# | <nombre>) ans | comme si j’(avais (# | <nombre>) ans | étais novice)`,
 ];
 
@@ -170,7 +173,14 @@ const TITLE = each(TITLES);
 const SIGNATURE = each(SIGNED);
 
 /** An urgent need has another procedure, and an urgent answer is the same. */
-const OF_LAW = /^(?:acheter|achat|publicite|concurrence|procedure|gre|devis|seuil|consultation|commander|marche)$/;
+const OF_LAW = /^(?:acheter|achat|publicite|concurrence|procedure|gre|devis|seuil|consultation|commander)$/;
+/** « faut-il un marché »: a contract to make, where « le marché de voirie » is one that there is. */
+const OUGHT = /^(?:faut|faudrait|dois|doit|devons|peut|peux|puis|pouvons|besoin|oblig\w*)$/;
+/** Whether a question is of a procedure, which haste may change. */
+export const isOfLaw = (words: readonly Token[]): boolean =>
+  words.some(({ text }) => OF_LAW.test(text)) ||
+  (words.some(({ text }) => text === 'marche') && words.some(({ text }) => OUGHT.test(text)));
+
 /** Clauses that one phrase may have: « Bien cordialement, Paul ». */
 const LONGEST = 2;
 
@@ -212,8 +222,7 @@ function withoutClosing(clauses: Clause[]): Clause[] {
 const wordsOf = (clauses: readonly Clause[]): Token[] => clauses.flatMap(({ words }) => words);
 
 const isAddress = (phrase: Phrase, said: readonly Clause[], rest: readonly Clause[]): boolean =>
-  isWhole(phrase, wordsOf(said)) ||
-  (isWhole(HURRIED, wordsOf(said)) && !wordsOf(rest).some(({ text }) => OF_LAW.test(text)));
+  isWhole(phrase, wordsOf(said)) || (isWhole(HURRIED, wordsOf(said)) && !isOfLaw(wordsOf(rest)));
 
 const isAsker = (said: readonly Clause[], rest: readonly Clause[]): boolean =>
   isWhole(ASKER, wordsOf(said)) && firstOf(OF_SELF, wordsOf(rest)) === undefined;

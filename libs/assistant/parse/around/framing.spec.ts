@@ -41,6 +41,21 @@ describe('what frames a question', () => {
     'Mon prédécesseur, montant du mobilier en 2025',
     'Pour mon tableau de bord, montant du mobilier en 2025',
     'Auriez-vous le montant du mobilier en 2025 dans la base ?',
+    'svp urgent montant du mobilier en 2025',
+    'montant du mobilier en 2025 svp urgent',
+    'montant du mobilier en 2025 en camembert',
+    'montant du mobilier en 2025 sous forme de graphique',
+    'On se demande le montant du mobilier en 2025',
+    'Il faudrait qu’on sache le montant du mobilier en 2025',
+    'On vient de me nommer responsable des achats et montant du mobilier en 2025',
+    'en toute urgence montant du mobilier en 2025',
+    'jv savoir le montant du mobilier en 2025',
+    'Avec l’inflation, on se demande le montant du mobilier en 2025',
+    'Avec la crise, montant du mobilier en 2025',
+    'En vue du budget 2027, montant du mobilier en 2025',
+    'Dans le cadre du bilan de mandature, montant du mobilier en 2025',
+    'Je crois que le montant du mobilier en 2025, c’est vrai ?',
+    'Je dois présenter un graphique : montant du mobilier en 2025',
   ])('changes nothing to its frame: %s', async (question) => {
     expect(await frameOf(question)).toEqual(await frameOf('montant du mobilier en 2025'));
   });
@@ -70,6 +85,8 @@ describe('what frames a question', () => {
     for (const [question, code] of [
       ['La directrice des affaires culturelles voudrait ses dépenses en 2025', 'DAC'],
       ['L’adjoint aux sports voudrait savoir pourquoi ses dépenses ont augmenté en 2025', 'DSJ'],
+      ['L’adjoint aux sports voudrait savoir combien on a dépensé en 2025', 'DSJ'],
+      ['L’adjoint aux sports voudrait savoir pourquoi les dépenses augmentent', 'DSJ'],
     ] as const)
       expect((await frameOf(question)).filtres.services?.valeurs).toMatchObject([{ code }]);
     for (const question of [
@@ -78,6 +95,31 @@ describe('what frames a question', () => {
       'Combien gagne le maire ?',
     ])
       expect((await parse(question)).genre).toBe('limite');
+  });
+
+  it('is of no two directions, where one of them is that of whoever asks', async () => {
+    expect(await parse('L’adjoint aux sports voudrait savoir combien dépense la culture')).toMatchObject({
+      genre: 'incompris',
+    });
+  });
+
+  it('is no haste where it changes the procedure', async () => {
+    expect(await parse('svp urgent quelle procédure pour 70 000 € de mobilier')).not.toEqual(
+      await parse('quelle procédure pour 70 000 € de mobilier'),
+    );
+  });
+
+  it('is no « beaucoup » where a figure tells how much', async () => {
+    expect(await frameOf('Avons-nous beaucoup d’achats sans marché ?')).toEqual(
+      await frameOf('Avons-nous des achats sans marché ?'),
+    );
+    expect(await parse('qui a beaucoup de marchés ?')).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('is of the town whose majority is said to spend', async () => {
+    expect(await frameOf('Combien la majorité a-t-elle dépensé en mobilier en 2025 ?')).toEqual(
+      await frameOf('Combien a-t-on dépensé en mobilier en 2025 ?'),
+    );
   });
 
   it('is no purchase of an occasion: a conseil that is asked about stays asked about', async () => {

@@ -1,5 +1,7 @@
 import { claimFree } from '../claims.js';
+import { isOfLaw } from './address.js';
 import type { Reading } from '../reading.js';
+import type { Token } from '../tokens.js';
 import { firstOf, phraseOf, type Roles } from '../phrase.js';
 import { ROLES } from './roles/roles.js';
 import { OF_SELF } from './roles/who.js';
@@ -38,7 +40,7 @@ const RULES = [
   // Who says so: « mon opposant dit que », « j’ai lu que », « il paraît que »
   `^ @? @? @? @? @? <dit> (partout | souvent)? <que>`,
   `^ @ @? @? @? @? <dit> (avoir | être)`,
-  `^ @ @? @? @? (me | nous | m | lui | te) <reproche> (<que> | si | avoir | de)?`,
+  `^ <salut>* (on | certains | <mon>? <petit>* (<qui> | <artisan> | <proche>)) (me | nous | m | lui | te) <reproche> (<que> | si | avoir | de)?`,
   `^ (je | on | nous) (lis | vois | constate | entends | comprends | lit | entend | voit | remarque) @? @? @? <que>`,
   `j? (ai | avons | on a) (lu | entendu | vu | appris | cru comprendre) dire? (@ @ @? @?)? <que>`,
   `^ il? (me | nous)? (paraît | semble | semblerait | paraîtrait) il? <que>`,
@@ -63,10 +65,17 @@ const RULES = [
   `^ ((je trouve | il me semble | j’ai l’impression | je crois) <que>)? (on | nous | ville) (dépense | dépensons | paie | paye | payons | achète | achetons)
      (bien | quand même)? (trop | beaucoup | énormément) && <montant>`,
   `^ (je me demande | on se demande | nous nous demandons | je crains | j’ai l’impression) (si | <que>) (on | nous | ville) (n | ne)? @ pas? trop && <montant>`,
+  `^ (je me demande | on se demande | nous nous demandons) (bien | toujours | souvent)? & <demandé>`,
+  // « avons-nous beaucoup d’achats sans marché ? »: the figure tells.
+  `^ (avons-nous | a-t-on | y a-t-il | on a | nous avons | il y a) (eu | fait)? beaucoup & (achats | dépenses | marchés | contrats | mandats | factures)`,
   `(autant | tant | tellement | si fort) & (augmente | augmenté | grimpe | grimpé | monte | monté | baisse | baissé | explosé | progressé | diminué | flambé | reculé)`,
   // That it is needed: « j’ai besoin de connaître », « il me faut »
   `(j | g | on | nous)? (ai | jai | g | a | avons | aurais | aurait | aurions | aurai) (juste | vraiment | seulement)? besoin & (<chercher> | <figure> | dépense | dépenses | combien)`,
   `^ besoin & <figure>`,
+  `il? (faut | faudrait) (que | qu) (on | je | j | nous | ils | elle | il) (sache | sachions | sachent | connaisse | connaissions | comprenne | aie | ait | ayons)`,
+  // « je ne comprends pas la différence entre … »
+  `(je | on | nous) (ne | n)? (comprends | comprend | comprenons | saisis | vois | connais | sais) (pas | plus) (bien | trop | vraiment | du tout)? & (différence | quelle | quel | ce que | comment | pourquoi)`,
+  `^ <salut>* on vient me? (nommer | recruter | confier | désigner | élire) <qui> et?`,
   `il? (me faut | me faudrait | nous faut | nous faudrait | m’en faut | m’en faudrait)`,
   `(j | je | on | nous) (aimerais | aimerait | aimerions | cherche | cherchons | cherchais | voulais | voulait | tiens | essaie) (à | bien)? (<chercher> | comprendre)`,
   // « je veux rencontrer nos dix premiers fournisseurs »: who they are is asked.
@@ -75,6 +84,7 @@ const RULES = [
   // « je suis à la DPE » and « ma délégation, c’est la culture » keep the name.
   `(sommes | je suis | jsuis | je travaille | je bosse | nous sommes) & (à | au | aux | dans | chez | nous)`,
   `(ma | mon | notre) <charge> (est | c’est | étant)`,
+  `(équipe | majorité) & a (t elle | dépensé | acheté | payé | mis)`,
   `(équipe | majorité | exécutif) (municipale | municipal | actuelle | actuel | en place)`,
   // The year says when.
   `<mon>? (prédécesseur | prédécesseurs | sous? (ancien | ancienne | précédent | précédente) (équipe | municipalité | majorité | mandature | maire) municipale?) && #an`,
@@ -90,6 +100,7 @@ const RULES = [
   `^ <salut>* <but> & <demandé>`,
   `(pour | dans) (mon | ma | mes) <petit>* <texte> &! (<figure> | marché | marchés)`,
   `((je | on | nous) <veux>)? <tracer> <forme>`,
+  `(en | sous forme) <forme>`,
   `(pour | dans | sur)? (mon | notre | votre | ce)? tableau de bord`,
   `(dans | sur | en)? (notre | votre | ta | cette)? (base données? | bdd)`,
   `(selon | d’après | après | suivant) (vos | tes | nos | votre | ces | toi | vous) propres? (chiffres | données | comptes | outils | informations | registres | fichiers)?`,
@@ -118,18 +129,19 @@ const ASKER = phraseOf(
   SHARED,
 );
 
-/** « La directrice de l’éducation voudrait ses dépenses »: of whom, by a name that stays what is asked about. */
+/** « La directrice de l’éducation voudrait ses dépenses », « voudrait savoir combien »: of whom, by a name that stays what is asked about. */
 const HEAD = phraseOf(
-  `^ <salut>* <mon>? (<attendu> général?) & (@ @? @? <veut> (savoir | connaître | avoir | voir)? pourquoi? @? (ses | son | sa | leurs | leur))`,
+  `^ <salut>* <mon>? (<attendu> général?)
+     & (@ @? @? (<veut> (savoir | connaître | avoir | voir)? pourquoi? @? (ses | son | sa | leurs | leur) | (me | nous | m)? <demande> (<que> | si)? (<demandé> | pourquoi)))`,
   SHARED,
 );
 const WANTED = phraseOf(
-  `<veut> (savoir | connaître | avoir | voir)? & (pourquoi? @? (ses | son | sa | leurs | leur))`,
+  `<veut> (savoir | connaître | avoir | voir)? & (pourquoi? @? (ses | son | sa | leurs | leur)) | (me | nous | m)? <demande> (<que> | si)? & (<demandé> | pourquoi)`,
   SHARED,
 );
 const OF_THEIRS = /^(?:ses|son|sa|leurs?)$/;
 
-/** Takes who wants what is theirs: the name that says of whom is left, and must be known. */
+/** Takes who wants a figure: the name that says of whom is left, and must be known. */
 function takeHead(reading: Reading): void {
   const head = firstOf(HEAD, reading.tokens);
   const wanted = head && firstOf(WANTED, reading.tokens);
@@ -137,12 +149,24 @@ function takeHead(reading: Reading): void {
   claimFree(reading, ...head);
   claimFree(reading, ...wanted);
   const theirs = reading.tokens.findIndex(({ text }, at) => at >= wanted[1] && OF_THEIRS.test(text));
-  claimFree(reading, theirs, theirs + 1);
+  if (theirs >= 0) claimFree(reading, theirs, theirs + 1);
 }
+
+/** Whether a question opens with who wants the figure, of whom a name may be said. */
+export const isAskedByHead = (words: readonly Token[]): boolean => firstOf(HEAD, words) !== undefined;
+
+/** « svp urgent combien … », « … svp urgent »: without punctuation. */
+const HURRIED = phraseOf(
+  `^ <salut>* (svp | stp)* <pressé> (svp | stp)* & <demandé> | (svp | stp) <pressé> $ | (en toute | toute | en) urgence & (marchés | mandats | factures | liste | montant | total)
+   | (en toute | toute | en) urgence $`,
+  SHARED,
+);
 
 /** Takes the words that frame the question. */
 export function takeFraming(reading: Reading): void {
   takeHead(reading);
+  const hurried = isOfLaw(reading.tokens) ? undefined : firstOf(HURRIED, reading.tokens);
+  if (hurried) claimFree(reading, ...hurried);
   for (const rule of RULES) {
     const found = firstOf(rule, reading.tokens);
     if (found) claimFree(reading, ...found);

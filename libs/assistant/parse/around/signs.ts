@@ -119,18 +119,21 @@ export type Weight =
   | 'none';
 
 /** What a sentence that is told weighs beside a question. */
-export function weightOf(words: readonly Token[], vocabulary: Vocabulary): Weight {
+export function weightOf(words: readonly Token[], vocabulary: Vocabulary, isWhy = false): Weight {
   const left = without(TALK, words);
   const free = left.filter(({ text }) => !DENIES.has(text));
   if (free.some(({ text }) => /\d/.test(text)) || isFound(SIGNS, free) || free.some(({ text }) => isTime(text)))
     return 'sign';
+  if (isAnnounced(free)) return 'sign';
   const concepts = conceptsOf(free);
-  if (
-    concepts.some(
-      (concept) => !OF_NO_FIGURE.has(concept) && !OBJECTS.has(concept) && concept !== 'depense' && concept !== 'reste',
-    )
-  )
-    return 'sign';
+  // « parce que ça explose » tells why it is asked.
+  const isKnown = (concept: Concept): boolean =>
+    OF_NO_FIGURE.has(concept) ||
+    OBJECTS.has(concept) ||
+    concept === 'depense' ||
+    concept === 'reste' ||
+    (isWhy && concept === 'evolution');
+  if (!concepts.every(isKnown)) return 'sign';
   const isKin = isFound(OF_KIN, words);
   const objects = !isKin && objectsOf(free, vocabulary);
   const isAsker = isFound(ASKER, words);
@@ -147,6 +150,18 @@ export function weightOf(words: readonly Token[], vocabulary: Vocabulary): Weigh
     return 'sign';
   if (objects) return 'object';
   return isKin || things(free).length > 0 ? 'thing' : 'none';
+}
+
+/** « je travaille sur les subventions », « il s’agit du gymnase », « on parle des crèches »: what follows is what is asked about. */
+const ANNOUNCES = phraseOf(
+  `(travaille | travaillons | planche | planchons | bosse | bossons | enquête | enquêtons | porte | portent | penche | penchons | concentre) sur
+    | agit | agissait | concerne | concernait | parle | parlons | parlais | étudie | étudions | examine | examinons | analyse | suis chargé | suis chargée`,
+);
+
+/** Whether words tell what is asked about: a thing after a verb that announces it. */
+function isAnnounced(words: readonly Token[]): boolean {
+  const found = firstOf(ANNOUNCES, words);
+  return found !== undefined && things(words.slice(found[1])).length > 0;
 }
 
 /** « je suis maçon » */

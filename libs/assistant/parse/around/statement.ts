@@ -27,6 +27,10 @@ const ASKS = phraseOf(
   SHARED,
 );
 
+/** « le sous-préfet débarque »: after a person, any word that no article makes a noun is a verb. */
+const SOMEBODY = phraseOf(`<qui> | <proche> | <attendu> | <public> | <métier>`, SHARED);
+const VERBAL = /(?:e|es|ent|ons|t|s|a|ont)$/;
+
 /** Words that a noun may have before its verb: « le trottoir devant chez moi est défoncé ». */
 const LONGEST_SUBJECT = 8;
 
@@ -57,6 +61,8 @@ const isThis = ({ text, lead }: Token): boolean =>
 function isOfNoun(words: readonly Token[]): boolean {
   const own = Math.max(0, ...OWN.endsOf(words, 0));
   if (own === 0 && !isDetermined(words[0]!)) return false;
+  const who = Math.max(0, ...SOMEBODY.endsOf(words, own));
+  if (who > 0 && isActing(words[who])) return true;
   const rest = words.slice(own + 1, own + 1 + LONGEST_SUBJECT);
   return rest.some((word, at) => {
     if (/[a-z]/.test(word.lead)) return false;
@@ -65,6 +71,9 @@ function isOfNoun(words: readonly Token[]): boolean {
     return OBJECT.endsOf(rest, at).length > 0 && next !== undefined && !isDetermined(next);
   });
 }
+
+const isActing = (word: Token | undefined): boolean =>
+  word !== undefined && !/[a-z]/.test(word.lead) && VERBAL.test(word.text) && !/[éè]e?s?$/.test(word.typed);
 
 /** After an article. */
 export const isDetermined = ({ lead }: Token): boolean => /(?:^|\s|['’])(?:l['’]|les?|la|un|une|des|du)\s*$/.test(lead);

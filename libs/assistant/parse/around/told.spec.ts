@@ -54,6 +54,11 @@ describe('a sentence told beside a question', () => {
     'Je suis le gardien du gymnase. Combien de mandats avons-nous payés en 2025 ?',
     'Le gymnase nous occupe. Combien de mandats avons-nous payés en 2025 ?',
     'Le gymnase nous occupe. Combien en 2025 ?',
+    // What is announced is what is asked about.
+    'Je travaille sur les subventions. Combien de mandats avons-nous payés en 2025 ?',
+    'Combien pour le mobilier en 2025 ? Il s’agit du gymnase.',
+    'On parle des crèches, combien pour le mobilier en 2025 ?',
+    'Je m’intéresse aux artisans. Combien de mandats avons-nous payés en 2025 ?',
     'On refait les trottoirs. Combien en 2025 ?',
     'Je dirige la piscine. Combien pour le mobilier en 2025 ?',
     'Combien pour le mobilier en 2025 ? C’est pour la piscine.',
@@ -144,6 +149,15 @@ describe('a sentence before the question that names something', () => {
 });
 
 describe('whose business asks', () => {
+  it('is told before a comma too, and is what « pour moi » means', async () => {
+    expect(await parse('J’ai une petite boîte de peinture, combien pour le mobilier en 2025 ?')).toMatchObject({
+      ...{ genre: 'frame', aside: 'J’ai une petite boîte de peinture' },
+    });
+    expect(await parse('J’ai une petite boîte de peinture, quels marchés pour moi ?')).toMatchObject({
+      ...{ frame: { sujet: 'marches', filtres: { texte: 'peinture' } }, aside: 'J’ai une petite boîte de peinture' },
+    });
+  });
+
   it('is no town’s place, nor somebody in charge of one', async () => {
     for (const said of ['On a un restaurant scolaire.', 'Nous gérons un garage municipal.', 'Je dirige la piscine.'])
       expect(await parse(`${said} Combien pour le mobilier en 2025 ?`)).toMatchObject({ genre: 'incompris' });
@@ -164,6 +178,8 @@ describe('a sentence of a subject and a verb, whatever its words', () => {
     'Les élections approchent.',
     'Le gymnase nous occupe.',
     'La tour brûle.',
+    'Le sous-préfet débarque lundi matin.',
+    'La nouvelle DGA découvre nos dossiers.',
   ])('is left aside where the question has a subject: %s', async (said) => {
     const aside = said.endsWith('.') ? said : said.slice(0, -2);
     expect(await parse(`${said} combien pour le mobilier en 2025 ?`)).toMatchObject({ genre: 'frame', aside });
@@ -186,6 +202,15 @@ describe('a sentence of a subject and a verb, whatever its words', () => {
   });
 });
 
+describe('a sentence that keeps a question from its answer', () => {
+  it('is named, and the question without it is offered', async () => {
+    expect(await parse('Je travaille sur les subventions. Combien pour le mobilier en 2025 ?')).toMatchObject({
+      ...{ genre: 'incompris', mots: 'Je travaille sur les subventions.' },
+      reste: { filtres: { familles: { valeurs: [{ code: '12.03' }] } } },
+    });
+  });
+});
+
 describe('a clause after the question', () => {
   it.each([
     'avant que je me lance',
@@ -193,6 +218,7 @@ describe('a clause after the question', () => {
     'vu que la commission se réunit',
     'puisque le maire insiste',
     'juste avant les municipales',
+    'parce que les élus trouvent que ça explose',
   ])('is left aside that tells why it is asked: %s', async (aside) => {
     expect(await parse(`Combien pour le mobilier en 2025, ${aside}`)).toMatchObject({ genre: 'frame', aside });
   });

@@ -49,7 +49,7 @@ const OWNS = phraseOf(
   SHARED,
 );
 /** « un élu de Villeurbanne »: where somebody is from. */
-const FROM = phraseOf(`<métier> | <proche> | <public>`, SHARED);
+const FROM = phraseOf(`<métier> | <proche> | <public> | <attendu>`, SHARED);
 const ASKS = phraseOf(`<combien> | chez`, SHARED);
 
 /** « je prépare un papier » names no « fournitures de bureau et papier ». */
@@ -66,13 +66,34 @@ const LONGEST = 240;
  */
 export function afterBusiness(question: string): Told | null {
   const clauses = clausesOf(question);
-  const to = clauses.findIndex(isSentence) + 1;
+  const to = clauses.findIndex((clause, at) => isSentence(clause) || opensQuestion(clauses[at + 1])) + 1;
   const [said, rest] = [clauses.slice(0, to), clauses.slice(to)];
   const words = wordsOf(said);
   const isAsked = hasDigits(words) || firstOf(ASKS, words) !== undefined || said.at(-1)?.mark === '?';
-  if (isAsked || wordsOf(rest).length < LEAST || OWNS.endsOf(words, 0).length === 0) return null;
-  return { asked: textOf(question, rest), aside: textOf(question, said), sentences: [words], isBusiness: true };
+  const owned = Math.max(0, ...OWNS.endsOf(words, 0));
+  if (isAsked || wordsOf(rest).length < LEAST || owned === 0) return null;
+  const aside = textOf(question, said);
+  const asked = ofTrade(textOf(question, rest), aside, words[owned]);
+  return asked === null ? null : { asked, aside, sentences: [words], isBusiness: true };
 }
+
+const FOR_SELF = /\s+pour (?:moi|nous|mon entreprise|ma (?:bo[iî]te|soci[eé]t[eé]))(?=\s|[?.!]|$)/i;
+
+/** « quels marchés pour moi ? »: those of the trade that was told, or null where none was. */
+function ofTrade(asked: string, told: string, trade: Token | undefined): string | null {
+  if (!FOR_SELF.test(asked)) return asked;
+  if (!trade || !/\bd(?:e|['’])\s*$/.test(trade.lead)) return null;
+  const words = withoutEnd(told.slice(told.lastIndexOf(trade.typed)));
+  return asked.replace(FOR_SELF, ` de ${words}`);
+}
+
+/** « j’ai une petite entreprise de peinture, quels marchés … »: what follows a comma goes on with what is told, unless it asks. */
+const opensQuestion = (next: Clause | undefined): boolean =>
+  next !== undefined && OPENS.endsOf(next.words, 0).length > 0;
+const OPENS = phraseOf(
+  `<combien> | comment | est-ce | qui | quand | où | y a-t-il | avez-vous | pouvez-vous | puis-je`,
+  SHARED,
+);
 
 /**
  * The ways to read « Je reçois des artisans ce soir. On règle les factures en combien de jours ? Mon chef attend. » without what is only
@@ -166,7 +187,7 @@ export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabul
     const words = said.slice(charge);
     const isPreparing = PREPARES.endsOf(words, 0).length > 0;
     const named = namesIn(words, vocabulary);
-    const weight = isPreparing && named.length > 0 ? 'object' : weightOf(words, vocabulary);
+    const weight = isPreparing && named.length > 0 ? 'object' : weightOf(words, vocabulary, told.isClause);
     if (told.isClause && weight === 'object') return false;
     const isNamed = named.every(
       (entity) =>
@@ -208,6 +229,7 @@ const namesSomebody = (words: readonly Token[]): boolean =>
     ({ capital, lead }, at) =>
       capital &&
       at > 0 &&
+      firstOf(FROM, [words[at]!]) === undefined &&
       !/[.!?…]/.test(lead) &&
       !(/\bd(?:e\s|['’]|u\s|es\s|e la\s|e l['’])\s*$/.test(lead) && firstOf(FROM, [words[at - 1]!])),
   );

@@ -2,7 +2,7 @@ import { formsOf } from './verbs.js';
 
 /** Asking, showing and bearing an expense: they say nothing of what is asked for. */
 const VERBS =
-  'detenir obtenir regarder montrer afficher indiquer donner preciser rappeler chercher communiquer supporter demander souhaiter monter elever chiffrer etablir situer arriver figurer effectuer operer enregistrer observer constater remarquer noter recenser denombrer repertorier occuper exister posseder fournir dresser envoyer editer compiler basculer classer trier ranger ordonner hierarchiser bosser decrocher';
+  'detenir obtenir regarder montrer afficher indiquer donner preciser rappeler chercher communiquer supporter demander souhaiter monter elever chiffrer etablir situer arriver figurer effectuer operer enregistrer observer constater remarquer noter recenser denombrer repertorier occuper exister posseder fournir dresser envoyer editer compiler basculer tourner classer trier ranger ordonner hierarchiser bosser decrocher';
 
 /**
  * Words that change nothing to what is asked, reviewed one by one: whoever adds one must be sure that a question with it
@@ -42,7 +42,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     voulais vous vraiment vu y yo za
     agit agissait fais faisait faisons fera emis emise emises emettre applique appliquait appliquent appliquer
     concernait existait serait seraient etions serons aviez auraient pourrait pourraient devait devrait devons
-    jveux jvoudrais ordre grandeur nommer nomme cite citer citez rappelez rappel trouve cherche chercher veuillez
+    jveux jvoudrais jv jvx jvd siouple siouplait sivouplait silteplait ordre grandeur nommer nomme cite citer citez rappelez rappel trouve cherche chercher veuillez
     cordialement classe classees classes classee trie tries triees ordonne ordonnes decroissant decroissants decroissante decroissantes intervenu intervenus
     interviennent publier passer actuel actuelle estimes estimee estimees estimation obligatoire applicable applicables dus due dues oblige obligee obliges obligees
     tient tiennent viennent prend prenons prenez

@@ -217,7 +217,7 @@ export const FILTERS = {
   sans_paiement: `donne lieu a aucun paiement | donne lieu a aucun mandat | sans aucune consommation | sans aucune depense | aucune consommation | aucune depense |
     sans paiement | sans paiements | sans aucun paiement | sans mandat | sans aucun mandat | aucun paiement | aucun mandat | rien ~payer | rien ~consommer | rien ~mandater | rien ~depenser |
     ${UNUSED} | ~servir a rien | rien coute | rien ete paye | rien ete depense | sans consommation | sans depense | inutilise | inutilises | dormants`,
-  au_dela_maximum: `${BEYOND} | ${PAID_BEYOND} | ~exploser montant | ~exploser plafond | ~exploser maximum | ~crever plafond | surconsomme | surconsommes | surconsommation | en depassement`,
+  au_dela_maximum: `${BEYOND} | ${PAID_BEYOND} | ~couter plus cher que prevu | ~couter plus que prevu | plus chers que prevu | plus cher que prevu | ~depasser prevu | ~depasser previsions | ~exploser montant | ~exploser plafond | ~exploser maximum | ~crever plafond | surconsomme | surconsommes | surconsommation | en depassement`,
   pres_du_maximum: `${NEARLY} | ${NEARLY_SPENT}`,
   en_cours: `toujours en cours | toujours actif | toujours actifs | toujours en vigueur | toujours valable | toujours valables | encore en vigueur | valable | valables | encore valide | encore valides | toujours valide | toujours valides | ~courir encore | ~courir toujours | en cours | actif | actifs | en vigueur | en execution | qui courent | ouverts actuellement | encore actifs | en activite`,
   non_termine: NOT_OVER,

@@ -25,6 +25,12 @@ const WAITING = ['facture', 'factures', 'mandat', 'mandats', 'paiements']
   )
   .join(' | ');
 
+/** « combien de factures à régler », « les mandats à payer » */
+const TO_PAY = ['factures', 'mandats']
+  .flatMap((papers) => ['a payer', 'a regler'].map((what) => `${papers} ${what}`))
+  .flatMap((one) => [one, `combien ${one}`, `nombre ${one}`])
+  .join(' | ');
+
 /** « n’ont pas été payées à temps »: late, and not waiting. */
 const NOT_IN_TIME = ['n ont pas ete ~payer', 'n a pas ete ~payer', 'n ont pas ete ~regler', 'n a pas ete ~regler']
   .flatMap((paid) => ['a temps', 'dans temps', 'dans delais', 'dans delai', 'a heure'].map((when) => `${paid} ${when}`))
@@ -114,7 +120,7 @@ const LASTS = ['', 'court ', 'va ', 'dure ', 'tient ', 'valable ']
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {
   depense: `~travailler avec | ~collaborer avec | ~bosser avec | ~faire affaire avec | ~faire affaires avec | ~traiter avec | ~commander chez | ~acheter chez | ~acheter a | ~racheter |
-    ${SPENDING} | sorti | sorties | sortie | sortent caisse | sorti caisse | sortis caisse | rythme | revient | reviennent | revenait | revenu a | parti | partis | partie | parties | effort financier | effort budgetaire | enveloppe | credits | ardoise | addition | charges | frais | vendu | vendus | vendent | mis | mis dans | mis sur | mis pour | alle | alles | allee | allees | conso | depenser | vaut | valent | dep | deps | depence | depences | depance | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
+    ${SPENDING} | sorti | sorties | sortie | sortent caisse | sorti caisse | sortis caisse | rythme | revient | reviennent | revenait | revenu a | parti | partis | partie | parties | effort financier | effort budgetaire | enveloppe | credits | ardoise | addition | charges | frais | vendu | vendus | vendent | mis | mis dans | mis sur | mis pour | alle | alles | allee | allees | conso | depenser | vaut | valent | valait | valaient | dep | deps | depence | depences | depance | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
     achetez | achetent | acquis | acquisition | paye | paie | payer | payons | payez | paient | payent | paiement | verse | versons | verser | versement |
     regle a | reglons | regler | consacre | consacrons | consacrer | consomme | consommation | cout | coute | coutent | couter | coutant | facture |
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
@@ -131,7 +137,7 @@ export const MEASURES = {
   maximum: `maximum | maximal | max | record`,
   part: `part | pourcentage | proportion | pct | quel pourcent | pour cent | % | pourcentages | fraction | concentration | concentre | concentrent | quotite`,
   cumul: `en tout et pour tout | en tout | au total | cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | en additionnant | additionnant | en cumulant | cumulant | en ajoutant | en sommant | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles | totalise | totalisent | totalisaient | mis bout a bout | reunis | reunies | reunie`,
-  nombre: `nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
+  nombre: `nombre total | nb total | nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
   mandats: `mandat | mandats | cheque | cheques | paiement | paiements | mandatement | facture payee`,
   factures: `combien fois | nombre fois | nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture`,
   lignes: `ligne mandat | lignes mandat | ligne depense | lignes depenses | ligne | lignes`,
@@ -156,13 +162,14 @@ export const MEASURES = {
     .flatMap((one) => [`combien ${one}`, `nombre ${one}`])
     .join(' | ')} |
     doit a fournisseurs | doit aux fournisseurs | doit fournisseurs | devons a fournisseurs | devons aux fournisseurs | doit a entreprises | doit aux entreprises |
+    encore a payer | toujours a payer | encore a regler | toujours a regler | ${TO_PAY} | doivent encore etre ~payer | doivent encore etre ~regler |
     combien reste t il a payer | combien reste t il a regler | combien reste a payer |
     reste t il a payer | reste t il a regler | reste il a payer | restent elles a payer | restent ils a payer | doit argent | devons argent | doit encore argent | devons encore argent | pas ete ~payer | pas ete ~regler | pas encore ete ~payer | pas encore ete ~regler | est pas ~payer | sont pas ~payer | est pas ~regler | sont pas ~regler | est toujours pas ~payer | sont toujours pas ~payer | ~attendre etre ~payer | ~attendre etre ~regler | ~attendre paiement | ~attendre reglement | ~attendre argent | en attente etre ~payer | en attente etre ~regler |
     en attente reglement | attente reglement | en attente versement | attente paiement | en attente paiement | attend paiement | attendent paiement | attend etre paye | attendent etre payes | attend etre payee | attendent etre payees | en attente de paiement | impaye | impayes | impayee | impayees | non regle | non regles | non reglee | non reglees | pas encore regle | pas encore regles | pas encore reglee | pas encore reglees | pas regle | pas regles | pas reglees | pas payee | pas payees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | restant a payer | restants a payer | restant a regler | restants a regler | reste a regler | restent a regler | ${WAITING} | pas payes`,
   taux_interets: `taux im | taux pour interets moratoires | taux applicable interets moratoires | taux interets applicable | taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
   duree: `duree | durees | dure | durent | dure t il | combien temps dure | combien temps durent | dure combien temps | durent combien temps | dure combien | durent combien temps`,
-  date_fin: `${ENDS} | ~achever quand | ${LASTS} | jusqu a quand court | jusqu quand court | jusqu a quand dure | jusqu a quand va | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand faut il renouveler | quand renouveler`,
+  date_fin: `${ENDS} | ~achever quand | ${LASTS} | jusqu a quand court | jusqu quand court | jusqu a quand dure | jusqu a quand va | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand faut il renouveler | quand sera ~relancer | quand sera ~renouveler | quand est ~relancer | quand est ~renouveler | quand ~relancer | quand renouveler`,
   date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
   interets: `im | interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,

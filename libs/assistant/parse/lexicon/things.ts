@@ -2,7 +2,8 @@ import { keyOf, tokensOf } from '../tokens.js';
 
 /**
  * What towns buy, in everyday words, each by where it is usually kept: a code of the CPV, which the familles that bear its first digits
- * are for, or words of a name. The first place that the nomenclature of the organisation has is meant; « + » joins two that are as usual.
+ * are for, or words of a name. The first place that the nomenclature of the organisation has is meant; « + » joins two that are as usual;
+ * after « = » the words stand for all that the famille is.
  */
 const THINGS: Readonly<Record<string, string>> = {
   '15000000 | denrees alimentaires':
@@ -50,11 +51,14 @@ const THINGS: Readonly<Record<string, string>> = {
   '22200000 | livres documents': 'journaux; abonnements aux journaux; abonnements presse; dvd; bandes dessinees',
   '90910000 | nettoyage locaux':
     'nettoyage des vitres; lavage des vitres; lavage de vitres; nettoyage de vitres; femmes de menage; femme de menage; agents d entretien; nettoyage des ecoles; nettoyage des bureaux; nettoyage des gymnases; nettoyage des batiments',
+  '= traitement dechets | 90500000':
+    'ordures menageres; ramassage des ordures; ramassage des poubelles; enlevement des ordures; enlevement des poubelles; collecte des ordures; collecte des poubelles',
+  '= maintenance batiments | 50700000': 'entretien des batiments',
   '90500000 | traitement dechets':
-    'ordures menageres; ramassage des ordures; ramassage des poubelles; tri selectif; decheterie; decheteries; dechetterie; dechetteries; compost; compostage; encombrants; dechets verts; recyclage; enlevement des dechets',
+    'tri selectif; decheterie; decheteries; dechetterie; dechetteries; compost; compostage; encombrants; dechets verts; recyclage; enlevement des dechets',
   '90400000 | eau assainissement': 'egout; egouts; curage; hydrocurage; eaux usees; eaux pluviales',
   '50700000 | maintenance batiments':
-    'entretien des chaudieres; maintenance des chaudieres; entretien des ascenseurs; maintenance des ascenseurs; entretien de la climatisation; entretien des batiments; entretien du chauffage; maintenance du chauffage; portes automatiques; maintenance des portes; depannage plomberie',
+    'entretien des chaudieres; maintenance des chaudieres; entretien des ascenseurs; maintenance des ascenseurs; entretien de la climatisation; entretien du chauffage; maintenance du chauffage; portes automatiques; maintenance des portes; depannage plomberie',
   '50700000 | maintenance batiments + 45300000 | travaux batiment':
     'ascenseur; ascenseurs; chaudiere; chaudieres; climatisation; ventilation',
   '71600000 | controles reglementaires':
@@ -82,6 +86,7 @@ const THINGS: Readonly<Record<string, string>> = {
     'cocktail; cocktails; feu d artifice; feux d artifice; vin d honneur; gerbes; inaugurations',
   'travaux batiment':
     'serrurerie; plomberie; maconnerie; menuiserie; menuiseries; toiture; toitures; carrelage; isolation; gros oeuvre; second oeuvre; platrerie; faux plafonds; etancheite; ravalement; ravalement de facade; huisseries; construction d ecole; construction de l ecole; renovation energetique; renovation des ecoles; renovation de gymnase; peinture des batiments; electricite des batiments; charpente; fenetres; sols souples',
+  'quincaillerie | 44500000 + travaux batiment': 'peinture; peintures',
   'travaux demolition': 'desamiantage; terrassement; terrassements',
   'amenagement paysager | 45112700':
     'square; amenagement de square; amenagement de parc; plantation d arbres; plantations',
@@ -94,6 +99,8 @@ export type Place = { cpv: string } | { keys: readonly string[] };
 export interface Thing {
   keys: readonly string[];
   places: readonly (readonly Place[])[];
+  /** The words stand for all that the famille is, and for no part of it. */
+  isWhole: boolean;
 }
 
 const placeOf = (said: string): Place =>
@@ -103,10 +110,14 @@ const placeOf = (said: string): Place =>
 export const THINGS_BY_KEY: ReadonlyMap<string, readonly Thing[]> = (() => {
   const found = new Map<string, Thing[]>();
   for (const [where, said] of Object.entries(THINGS)) {
-    const places = where.split(' + ').map((one) => one.split(' | ').map(placeOf));
+    const isWhole = where.startsWith('= ');
+    const places = where
+      .replace('= ', '')
+      .split(' + ')
+      .map((one) => one.split(' | ').map(placeOf));
     for (const words of said.split('; ')) {
       const keys = tokensOf(words).map(({ key }) => key);
-      found.set(keys[0]!, [...(found.get(keys[0]!) ?? []), { keys, places }]);
+      found.set(keys[0]!, [...(found.get(keys[0]!) ?? []), { keys, places, isWhole }]);
     }
   }
   for (const things of found.values()) things.sort((a, b) => b.keys.length - a.keys.length);

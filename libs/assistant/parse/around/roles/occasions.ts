@@ -58,7 +58,9 @@ export const MEETINGS: readonly string[] = [
 /** Somebody writes, or speaks. */
 export const WRITINGS: readonly string[] = [
   ...wordsOf('note article dossier discours rapport exposé mémoire tribune reportage thèse délibération bilan rob dob'),
-  ...wordsOf('cfu allocution édito éditorial plaidoyer argumentaire brief briefing synthèse diaporama'),
+  ...wordsOf(
+    'cfu allocution édito éditorial plaidoyer argumentaire brief briefing synthèse diaporama statistique statistiques',
+  ),
   ...wordsOf('planning powerpoint slides diapos chronique communiqué compte-rendu procès-verbal dissertation'),
   ...['compte rendu', 'ordre du jour', 'rapport d’orientation', 'rapport d’orientation budgétaire', 'rapport annuel'],
   ...['rapport d’orientations budgétaires', 'rapport d’activité', 'rapport d’activités', 'rapport de gestion'],
@@ -66,6 +68,7 @@ export const WRITINGS: readonly string[] = [
   ...['compte administratif', 'compte financier unique', 'compte financier', 'compte de gestion'],
   ...['dossier de presse', 'revue de presse', 'lettre de cadrage', 'note de synthèse', 'note de cadrage'],
   ...['note au maire', 'note de service', 'note aux élus', 'note d’information', 'bilan annuel', 'bilan de mandat'],
+  ...['bilan de mandature', 'bilan de la mandature', 'bilan financier', 'bilan des achats'],
   ...[
     'bilan de mi-mandat',
     'bilan d’activité',

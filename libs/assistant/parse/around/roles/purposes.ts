@@ -53,7 +53,7 @@ export const PURPOSES: Roles = {
        (<réunion> <fin> <date> <fin> | <écrit> <fin>)
      | (pour | avant | <vue>) (préparation | élaboration | rédaction | <préparer>)* <mien> <petit>* (<épreuve> | <fête> | <feuille>) <fin>
      | (pour | afin) <préparer> (<mon> | <petit>)* (<épreuve> | <fête> | <feuille>) <fin>
-     | <vue> (<mon> | <petit>)* <épreuve> <fin>`,
+     | <vue> (<mon> | <petit>)* (<épreuve> <fin> | budget #an?)`,
     WITH,
   ),
   'ce but': phraseOf(

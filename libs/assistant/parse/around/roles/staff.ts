@@ -36,7 +36,9 @@ export const STAFF: readonly string[] = [...formsOfNouns(`${HEADS} ${AGENTS}`), 
 export const POSTS: readonly string[] = [
   ...formsOfNouns('général adjoint principal territorial administratif financier comptable budgétaire juridique'),
   ...formsOfNouns('municipal communal public nouveau/nouvelle débutant junior senior débordé pressé délégué'),
-  ...wordsOf('services service techniques mission missions projet projets cabinet direction gestion légalité pôle'),
+  ...wordsOf(
+    'services service techniques technique mission missions projet projets cabinet direction gestion légalité pôle',
+  ),
   ...wordsOf(
     'achats achat marchés marché finances budget comptabilité compta exécution commande publique publics cellule',
   ),

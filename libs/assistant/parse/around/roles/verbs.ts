@@ -5,7 +5,7 @@ const all = (infinitives: string, forms: string): string[] => [...formsOf(infini
 
 /** « mon opposant dit que »: what follows is asked about. */
 export const SAYING: readonly string[] =
-  'dit disent affirme affirment pretend pretendent soutient soutiennent assure assurent raconte racontent avance avancent clame clament accuse accusent repete repetent insinue insinuent declare declarent ecrit explique expliquent craint pense pensent croit croient estime estiment'.split(
+  'dit disent affirme affirment pretend pretendent soutient soutiennent assure assurent raconte racontent avance avancent clame clament accuse accusent repete repetent insinue insinuent declare declarent ecrit explique expliquent craint pense penses pensent crois croit croient estime estiment'.split(
     ' ',
   );
 
@@ -47,7 +47,9 @@ export const PREPARING: readonly string[] = all(
 );
 
 /** « faire un graphique » */
-export const DRAWING: readonly string[] = 'faire tracer construire dessiner preparer realiser'.split(' ');
+export const DRAWING: readonly string[] = 'faire tracer construire dessiner preparer realiser presenter produire'.split(
+  ' ',
+);
 
 /** « je tiens un commerce » */
 export const OWNING: readonly string[] =
