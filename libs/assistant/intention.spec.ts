@@ -7,7 +7,7 @@ import {
 } from './intention.js';
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from './frame/frame.js';
 import { parseQuestion } from './parse/parse-question.js';
-import { indexOf } from './parse/vocabulary.js';
+import { indexOf } from './parse/names/vocabulary.js';
 import { GLOSSARY } from './tools/glossary.js';
 import type { ToolResult } from './tools/tool.js';
 

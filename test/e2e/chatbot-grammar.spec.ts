@@ -3,7 +3,7 @@ import type { Frame } from '#assistant/frame/frame.js';
 import { parseQuestion } from '#assistant/parse/parse-question.js';
 import type { Parsed } from '#assistant/parse/parsed.js';
 import { LEXICON } from '#assistant/parse/lexicon/lexicon.js';
-import { indexOf } from '#assistant/parse/vocabulary.js';
+import { indexOf } from '#assistant/parse/names/vocabulary.js';
 import { NOMS, questionsDeLaGrammaire } from '../fixtures/assistant/grammaire.js';
 
 const vocabulary = indexOf(NOMS, 'Ville de démonstration');

@@ -2,7 +2,7 @@ import type { Frame, Nomme } from '#assistant/frame/frame.js';
 import { parseQuestion } from '#assistant/parse/parse-question.js';
 import type { Parsed } from '#assistant/parse/parsed.js';
 import { tokensOf } from '#assistant/parse/tokens.js';
-import { indexOf } from '#assistant/parse/vocabulary.js';
+import { indexOf } from '#assistant/parse/names/vocabulary.js';
 import { asKept } from './kept-frame.js';
 
 const scope = {

@@ -1,8 +1,8 @@
 import type { TenantDatabase } from '#database/tenant-database.js';
-import { lookupsOf } from '#assistant/parse/lookups.js';
+import { lookupsOf } from '#assistant/parse/names/lookups.js';
 import { parseQuestion } from '#assistant/parse/parse-question.js';
 import type { Parsed } from '#assistant/parse/parsed.js';
-import { VocabularyCache } from '#assistant/parse/vocabulary.js';
+import { VocabularyCache } from '#assistant/parse/names/vocabulary.js';
 import type { AssistantScope } from '#assistant/scope.js';
 
 /** Reads each question alone, as the one that this scope is of asks it: no question before, and no answer. */

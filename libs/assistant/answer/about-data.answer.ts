@@ -1,7 +1,7 @@
 import { formatCount, formatDay, formatQuantity } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import { sayYears } from '../frame/say-frame.js';
-import type { AboutData } from '../parse/about-data.js';
+import type { AboutData } from '../parse/asked/about-data.js';
 import type { ImportLu } from '../tools/imports.tool.js';
 import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';

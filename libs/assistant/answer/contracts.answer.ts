@@ -10,7 +10,7 @@ import { type LocalAnswer, answered, declined, contractArguments, type Wording }
 import { tableOf } from './contracts-table.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
-import { MAX_NAMES } from '../parse/names.js';
+import { MAX_NAMES } from '../parse/names/names.js';
 import { noContract } from './no-contract.answer.js';
 import { choiceOf } from './offers.js';
 import { isClause, sayClause } from './clauses.answer.js';

@@ -6,7 +6,7 @@ import type { Besoin } from '../frame/parts.js';
 import type { TypeAchat } from '../frame/terms.js';
 import type { BesoinLu, BesoinsData } from '../tools/besoins.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
-import { MAX_NAMES } from '../parse/names.js';
+import { MAX_NAMES } from '../parse/names/names.js';
 import { choiceOf, RULES } from './offers.js';
 import { dayOfRules } from './rules.answer.js';
 

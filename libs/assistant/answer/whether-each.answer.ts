@@ -2,7 +2,7 @@ import { formatDay, formatExactAmount, formatQuantity } from '#design/format-fra
 import type { AnswerTable } from '../engine.js';
 import { withoutAsked } from '../frame/conditions.js';
 import { type Frame, NO_FILTERS } from '../frame/frame.js';
-import { MAX_NAMES } from '../parse/names.js';
+import { MAX_NAMES } from '../parse/names/names.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import { type LocalAnswer, answered, contractArguments, declined, type Wording } from './answer.js';
 import { noContract } from './no-contract.answer.js';

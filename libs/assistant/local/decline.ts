@@ -4,7 +4,7 @@ import { choiceOf, contractsOf, standingOffers } from '../answer/offers.js';
 import type { Choice, Complements } from '../engine.js';
 import { BY_CODE, BY_NAME } from '../frame/ask-parts.js';
 import { addsUp, type Attente, EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
-import { MAX_NAMES } from '../parse/names.js';
+import { MAX_NAMES } from '../parse/names/names.js';
 import type { Near, Parsed } from '../parse/parsed.js';
 import { type AssistantScope, hasPurchases } from '../scope.js';
 import type { Toolbox } from '../toolbox.js';

@@ -13,13 +13,13 @@ import { decline, nearestOf, noneAnswered, openOf, orEither, sayWithout, withOff
 import { headOf, shownOf } from './head.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
-import { lookupsOf } from '../parse/lookups.js';
+import { lookupsOf } from '../parse/names/lookups.js';
 import { parseQuestion } from '../parse/parse-question.js';
 import type { Context, Parsed } from '../parse/parsed.js';
 import { hasPurchases } from '../scope.js';
 import { Toolbox } from '../toolbox.js';
-import type { Slip } from '../parse/slips.js';
-import { indexOf, VocabularyCache } from '../parse/vocabulary.js';
+import type { Slip } from '../parse/names/slips.js';
+import { indexOf, VocabularyCache } from '../parse/names/vocabulary.js';
 
 const CHUNK = 24;
 

@@ -1,12 +1,12 @@
 import { type Filtres, isOfTime } from '../frame/frame.js';
 import type { Acte, Axe, Sujet } from '../frame/terms.js';
 import { sidesInCommon } from '../frame/common.js';
-import { areThosePaid } from './consumed.js';
+import { areThosePaid } from './contracts/consumed.js';
 import { type Draft, namedSuppliers } from './draft.js';
-import { executionAsked } from './left.js';
-import { asksNearest, asksRoom } from './needs-asked.js';
-import { comparatives, isRankSaid, MOVES, thanPlaces } from './rank.js';
-import { asksWhereToOrder } from './of-contract.js';
+import { executionAsked } from './contracts/left.js';
+import { asksNearest, asksRoom } from './contracts/needs-asked.js';
+import { comparatives, isRankSaid, MOVES, thanPlaces } from './figures/rank.js';
+import { asksWhereToOrder } from './contracts/of-contract.js';
 import type { Claim, Reading } from './reading.js';
 
 /** « à partir de quel montant faut-il un appel d’offres », « jusqu’à combien peut-on »: the law, not the contracts. */

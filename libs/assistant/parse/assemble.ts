@@ -1,22 +1,22 @@
 import { EMPTY_FRAME, type Filtres, type Frame, isUnfiltered } from '../frame/frame.js';
 import type { Besoin } from '../frame/parts.js';
 import { actOf, opposesNames, seulsOf } from './acts.js';
-import { axisOf, crossedAxes } from './axis.js';
-import { isCounted } from './axis-words.js';
-import { countedChange, FALLS, isBothWays } from './changes.js';
-import { sheetOf } from './contract-sheet.js';
+import { axisOf, crossedAxes } from './figures/axis.js';
+import { isCounted } from './figures/axis-words.js';
+import { countedChange, FALLS, isBothWays } from './figures/changes.js';
+import { sheetOf } from './contracts/contract-sheet.js';
 import { type Draft, namedSuppliers, type Said, type Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
-import { firstOfEach } from './first-of-each.js';
-import { withMark } from './mark.js';
-import { asksRoom } from './needs-asked.js';
-import { countedAxis, isInPercent, isRateOfRows, measureOf, saysPercent } from './measures.js';
-import { asksTheOne, isFirstToEnd, isRankSaid, lastToEnd, qualityOf } from './rank.js';
+import { firstOfEach } from './figures/first-of-each.js';
+import { withMark } from './figures/mark.js';
+import { asksRoom } from './contracts/needs-asked.js';
+import { countedAxis, isInPercent, isRateOfRows, measureOf, saysPercent } from './figures/measures.js';
+import { asksTheOne, isFirstToEnd, isRankSaid, lastToEnd, qualityOf } from './figures/rank.js';
 import type { Claim, Reading } from './reading.js';
-import { baseOf } from './share-base.js';
-import { hasBought } from './tense.js';
+import { baseOf } from './figures/share-base.js';
+import { hasBought } from './time/tense.js';
 import { fieldOf, fieldOfOne, subjectOf } from './subject.js';
-import { whetherOf } from './whether.js';
+import { whetherOf } from './contracts/whether.js';
 
 /** Makes the frame of what was read; it says which of its parts the question gave. */
 export function assemble(draft: Draft): Spoken {

@@ -1,9 +1,9 @@
 import type { Filtre, Filtres, Frame, Nomme } from '../frame/frame.js';
 import type { Besoin } from '../frame/parts.js';
-import type { Bounds } from './bounds.js';
-import type { Amounts } from './amounts.js';
-import type { Match } from './names.js';
-import type { ReadPeriod } from './periods.js';
+import type { Bounds } from './figures/bounds.js';
+import type { Amounts } from './figures/amounts.js';
+import type { Match } from './names/names.js';
+import type { ReadPeriod } from './time/periods.js';
 import type { Claim, Reading } from './reading.js';
 
 /** A supplier of the organisation, with the places of its name in the question. */

@@ -1,17 +1,17 @@
 import { above, below } from '../frame/bounds.js';
 import { type Filtres, NO_FILTERS, type Nomme } from '../frame/frame.js';
-import { isAxisPlace } from './axis-words.js';
+import { isAxisPlace } from './figures/axis-words.js';
 import { type Draft, filterOf, isLeftOut } from './draft.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
-import { mentionsOf } from './mentions.js';
-import { toNomme } from './names.js';
-import { asksWhereToOrder } from './of-contract.js';
+import { mentionsOf } from './names/mentions.js';
+import { toNomme } from './names/names.js';
+import { asksWhereToOrder } from './contracts/of-contract.js';
 import type { Claim } from './reading.js';
-import { isFirstToEnd, lastToEnd } from './rank.js';
-import { endsAhead } from './tense.js';
+import { isFirstToEnd, lastToEnd } from './figures/rank.js';
+import { endsAhead } from './time/tense.js';
 import { keyOf, plain, wordsIn } from './tokens.js';
 import { isOfPaidContracts } from './subject.js';
-import type { NamedEntity } from './vocabulary.js';
+import type { NamedEntity } from './names/vocabulary.js';
 
 const DEFAULT_MONTHS = 6;
 /** « le prochain marché à échéance »: as far as contracts run. */

@@ -1,22 +1,22 @@
 import type { Frame } from '../frame/frame.js';
-import { unexpressedWords, unreadDenials, wordsAt } from './accounting.js';
-import { type Ambiguity, awaitedOf, ofNames, ofSuppliers } from './ambiguity.js';
+import { unexpressedWords, unreadDenials, wordsAt } from './lost/accounting.js';
+import { type Ambiguity, awaitedOf, ofNames, ofSuppliers } from './names/ambiguity.js';
 import { assemble } from './assemble.js';
 import type { Draft, FoundSupplier } from './draft.js';
-import { continueFrom } from './follow-up.js';
-import { withDayOfRule } from './law-day.js';
-import { asksWhereItMoved, isRepeated, isUnanswerable, leansOnLost, speaksOfSomeone } from './lost-turns.js';
+import { continueFrom } from './turns/follow-up.js';
+import { withDayOfRule } from './law/law-day.js';
+import { asksWhereItMoved, isRepeated, isUnanswerable, leansOnLost, speaksOfSomeone } from './lost/lost-turns.js';
 import type { Context, Near, Parsed } from './parsed.js';
-import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysEnough } from './procedure.js';
-import { turnsOnCase } from './procedure-turns-on.js';
-import { isRankWithoutAxis, rankings } from './rank-choices.js';
+import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysEnough } from './law/procedure.js';
+import { turnsOnCase } from './law/procedure-turns-on.js';
+import { isRankWithoutAxis, rankings } from './figures/rank-choices.js';
 import { refusedFor } from './refused.js';
 import { isThing } from './lexicon/things.js';
-import { searchedWords } from './search.js';
+import { searchedWords } from './names/search.js';
 import type { Claim, Reading } from './reading.js';
-import type { Slip } from './slips.js';
-import { listedWhere, rankedAmong } from './turn-cases.js';
-import { asHolder } from './where.js';
+import type { Slip } from './names/slips.js';
+import { listedWhere, rankedAmong } from './turns/turn-cases.js';
+import { asHolder } from './names/where.js';
 
 const LONGEST_NAME = 4;
 

@@ -1,11 +1,11 @@
 import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
 import { isThing } from './lexicon/things.js';
-import { RATED } from './rank.js';
+import { RATED } from './figures/rank.js';
 import type { Claim, Reading } from './reading.js';
-import { isPast } from './tense.js';
+import { isPast } from './time/tense.js';
 import { keyOf } from './tokens.js';
-import type { Vocabulary } from './vocabulary.js';
-import { numberOf } from './years.js';
+import type { Vocabulary } from './names/vocabulary.js';
+import { numberOf } from './time/years.js';
 
 /** Why a question is declined before any figure is read. */
 export type Limit =

@@ -1,45 +1,45 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS, type Nomme } from '../frame/frame.js';
-import { aboutData } from './about-data.js';
-import { readAccount } from './accounts.js';
-import { amendmentsOf } from './amendments.js';
-import { takeAdded } from './added-names.js';
+import { aboutData } from './asked/about-data.js';
+import { readAccount } from './payments/accounts.js';
+import { amendmentsOf } from './contracts/amendments.js';
+import { takeAdded } from './names/added-names.js';
 import { takeFraming } from './around/framing.js';
 import { takeWanted } from './around/wanted.js';
 import { assemble } from './assemble.js';
-import { readBoth } from './both-turns.js';
-import { takeBetterThan } from './better-than.js';
-import { takeAlone, takeFirst, takeHundred, takeSellers } from './beside-names.js';
-import { takeBuyingDay, takeOtherYears, takeSideBySide } from './beside-years.js';
-import { ofBoundedTurn } from './bounded-turn.js';
-import { readBounds } from './bounds.js';
-import { takeBeyond, takeRankOfPaid } from './consumed.js';
-import { crossesWithBefore } from './continues.js';
-import { dayBefore } from './day-before.js';
-import { takeEndedSince } from './ended-since.js';
-import { readDayInForce, readEnds, takeEnded } from './end-day.js';
-import { takeMostObeying, takeShortfall } from './conformity-asked.js';
-import { asksRetention, clauseOf, NO_RETENTION, ofClause } from './contract-clauses.js';
-import { costOfPassing } from './cost-of-passing.js';
-import { definitionOf, differenceOf } from './definitions.js';
-import { takeEach } from './first-of-each.js';
-import { asksForHelp } from './help.js';
-import { ofFoundContract } from './head-turns.js';
+import { readBoth } from './turns/both-turns.js';
+import { takeBetterThan } from './turns/better-than.js';
+import { takeAlone, takeFirst, takeHundred, takeSellers } from './names/beside-names.js';
+import { takeBuyingDay, takeOtherYears, takeSideBySide } from './time/beside-years.js';
+import { ofBoundedTurn } from './turns/bounded-turn.js';
+import { readBounds } from './figures/bounds.js';
+import { takeBeyond, takeRankOfPaid } from './contracts/consumed.js';
+import { crossesWithBefore } from './turns/continues.js';
+import { dayBefore } from './turns/day-before.js';
+import { takeEndedSince } from './time/ended-since.js';
+import { readDayInForce, readEnds, takeEnded } from './time/end-day.js';
+import { takeMostObeying, takeShortfall } from './figures/conformity-asked.js';
+import { asksRetention, clauseOf, NO_RETENTION, ofClause } from './contracts/contract-clauses.js';
+import { costOfPassing } from './law/cost-of-passing.js';
+import { definitionOf, differenceOf } from './asked/definitions.js';
+import { takeEach } from './figures/first-of-each.js';
+import { asksForHelp } from './asked/help.js';
+import { ofFoundContract } from './turns/head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
-import { summaryOf } from './summary.js';
-import { toDoOf, whatNow } from './to-do.js';
-import { takeStill } from './law-day.js';
-import { ruleOf } from './law-questions.js';
+import { summaryOf } from './asked/summary.js';
+import { toDoOf, whatNow } from './asked/to-do.js';
+import { takeStill } from './law/law-day.js';
+import { ruleOf } from './law/law-questions.js';
 import { limitOf } from './limits.js';
-import { takeHowFar, takeOnContract } from './left.js';
-import { leftOutWhole } from './left-out.js';
-import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate } from './in-time.js';
-import type { Lookups } from './lookups.js';
-import { takeDenials } from './mentions.js';
-import { MONTHS } from './months.js';
-import { MAX_NAMES, readNames } from './names.js';
-import { asksForPaper } from './papers-asked.js';
-import { takeMostly, takeNamesOf, takeOnIt } from './mostly.js';
+import { takeHowFar, takeOnContract } from './contracts/left.js';
+import { leftOutWhole } from './names/left-out.js';
+import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate } from './payments/in-time.js';
+import type { Lookups } from './names/lookups.js';
+import { takeDenials } from './names/mentions.js';
+import { MONTHS } from './time/months.js';
+import { MAX_NAMES, readNames } from './names/names.js';
+import { asksForPaper } from './payments/papers-asked.js';
+import { takeMostly, takeNamesOf, takeOnIt } from './figures/mostly.js';
 import {
   suppliersWithoutContract,
   takeLeftOver,
@@ -48,14 +48,14 @@ import {
   takeUnbought,
   takeWantedContracts,
   takeWithoutContract,
-} from './needs-asked.js';
-import { nomenclatureOf } from './nomenclature.js';
-import { takeNow, takeStarts } from './now.js';
-import { readAmounts } from './amounts.js';
-import { readCount, takeForHowMuch } from './counts.js';
-import { readPeriod } from './periods.js';
-import { takeCheapest, takePriceOfContracts, takeUnitPrice, isPriceAsked, priceFrame } from './prices.js';
-import { takePlace, takeShareMark } from './mark.js';
+} from './contracts/needs-asked.js';
+import { nomenclatureOf } from './names/nomenclature.js';
+import { takeNow, takeStarts } from './time/now.js';
+import { readAmounts } from './figures/amounts.js';
+import { readCount, takeForHowMuch } from './figures/counts.js';
+import { readPeriod } from './time/periods.js';
+import { takeCheapest, takePriceOfContracts, takeUnitPrice, isPriceAsked, priceFrame } from './figures/prices.js';
+import { takePlace, takeShareMark } from './figures/mark.js';
 import {
   takeAtFault,
   takeEver,
@@ -68,37 +68,37 @@ import {
   takeRaised,
   takeUsedProcedure,
   takeWins,
-} from './rank.js';
-import { ofOtherAmount } from './procedure.js';
-import { caseOfTurn } from './procedure-turns-on.js';
-import { takeOfContract } from './of-contract.js';
+} from './figures/rank.js';
+import { ofOtherAmount } from './law/procedure.js';
+import { caseOfTurn } from './law/procedure-turns-on.js';
+import { takeOfContract } from './contracts/of-contract.js';
 import { Reading } from './reading.js';
-import { takeAffected, takeAlike, takeDelayOfRate, takeInIt, takeTogether } from './turn-words.js';
-import { editOf } from './turn-edits.js';
-import { edited, ofContract } from './turn-frames.js';
-import { unknownTurn } from './turn-unknown.js';
+import { takeAffected, takeAlike, takeDelayOfRate, takeInIt, takeTogether } from './turns/turn-words.js';
+import { editOf } from './turns/turn-edits.js';
+import { edited, ofContract } from './turns/turn-frames.js';
+import { unknownTurn } from './turns/turn-unknown.js';
 import type { Refused } from './refusal.js';
-import { readContractDays } from './signed-days.js';
-import { ofTwoTold } from './two-turns.js';
-import { correctSlips } from './slips.js';
+import { readContractDays } from './time/signed-days.js';
+import { ofTwoTold } from './turns/two-turns.js';
+import { correctSlips } from './names/slips.js';
 import { countsHolders } from './subject.js';
-import { takeBroughtTo } from './share-base.js';
-import { readSuppliers } from './suppliers.js';
+import { takeBroughtTo } from './figures/share-base.js';
+import { readSuppliers } from './names/suppliers.js';
 import { keyOf } from './tokens.js';
-import { takeThisYear } from './this-year.js';
-import { takeAimed, takeArrivals, takeDependence, takeNoMore, takeStillPaid } from './supplier-ties.js';
-import { takeToPutOut } from './to-put-out.js';
-import { takeUnitOfDelays } from './units.js';
-import { asksOthersOffers } from './others-offers.js';
-import type { Vocabulary } from './vocabulary.js';
-import { takeThings } from './things.js';
-import { takeDoer, takeIndoors, takeWhat, takeWhere } from './where.js';
-import { whereMost } from './where-most.js';
-import { isWholeQuestion, withinBefore } from './whole-question.js';
-import { takeWithin } from './within.js';
-import { takeWorks, takeWorksUnderWay } from './works.js';
-import { takeYearSets } from './year-sets.js';
-import { forecastOf } from './forecast.js';
+import { takeThisYear } from './time/this-year.js';
+import { takeAimed, takeArrivals, takeDependence, takeNoMore, takeStillPaid } from './names/supplier-ties.js';
+import { takeToPutOut } from './contracts/to-put-out.js';
+import { takeUnitOfDelays } from './figures/units.js';
+import { asksOthersOffers } from './law/others-offers.js';
+import type { Vocabulary } from './names/vocabulary.js';
+import { takeThings } from './names/things.js';
+import { takeDoer, takeIndoors, takeWhat, takeWhere } from './names/where.js';
+import { whereMost } from './names/where-most.js';
+import { isWholeQuestion, withinBefore } from './turns/whole-question.js';
+import { takeWithin } from './time/within.js';
+import { takeWorks, takeWorksUnderWay } from './contracts/works.js';
+import { takeYearSets } from './time/year-sets.js';
+import { forecastOf } from './asked/forecast.js';
 import { framed } from './framed.js';
 import type { Context, Parsed } from './parsed.js';
 

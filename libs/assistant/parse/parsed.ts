@@ -1,13 +1,13 @@
 import type { Attente, Frame } from '../frame/frame.js';
 import type { AssistantScope } from '../scope.js';
-import type { Ambiguity } from './ambiguity.js';
-import type { Renvoi } from './antecedent.js';
-import type { Itself } from './itself.js';
+import type { Ambiguity } from './names/ambiguity.js';
+import type { Renvoi } from './turns/antecedent.js';
+import type { Itself } from './figures/itself.js';
 import type { Limit } from './limits.js';
-import type { Lookups } from './lookups.js';
+import type { Lookups } from './names/lookups.js';
 import type { Refused } from './refusal.js';
-import type { Slip } from './slips.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { Slip } from './names/slips.js';
+import type { Vocabulary } from './names/vocabulary.js';
 
 /** What came of a question. */
 export type Parsed =

@@ -1,12 +1,12 @@
 import type { Frame } from '../frame/frame.js';
-import { wordsAt } from './accounting.js';
+import { wordsAt } from './lost/accounting.js';
 import type { Draft } from './draft.js';
-import type { Match } from './names.js';
+import type { Match } from './names/names.js';
 import type { Claim, Reading } from './reading.js';
 import { RECEIVED } from './around/roles/who.js';
 import { firstOf } from './phrase.js';
 import type { Refused } from './refusal.js';
-import { sizeAsked } from './sizes.js';
+import { sizeAsked } from './figures/sizes.js';
 
 const VOTED = /^(?:budgets?|credits?|enveloppes?)$/;
 const SPENT = /^(?:consomm|depens|realis|execut|mandat|pay|utilis|achat|achet)/;

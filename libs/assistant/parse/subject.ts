@@ -1,11 +1,11 @@
 import type { Champ, Sujet } from '../frame/terms.js';
-import { isCounted } from './axis-words.js';
-import { areThosePaid, paidRanked } from './consumed.js';
+import { isCounted } from './figures/axis-words.js';
+import { areThosePaid, paidRanked } from './contracts/consumed.js';
 import type { Draft } from './draft.js';
-import { executionAsked } from './left.js';
-import { countsPaid } from './paid-papers.js';
-import { isFramework, MENTION_CLAIMS } from './mentions.js';
-import { isRankSaid } from './rank.js';
+import { executionAsked } from './contracts/left.js';
+import { countsPaid } from './payments/paid-papers.js';
+import { isFramework, MENTION_CLAIMS } from './names/mentions.js';
+import { isRankSaid } from './figures/rank.js';
 import type { Claim, Reading } from './reading.js';
 
 const PAYMENT_WORDS: Claim[] = ['delai', 'a_l_heure', 'retard', 'interets', 'impaye'];

@@ -1,6 +1,6 @@
-import { readNames } from '../names.js';
+import { readNames } from '../names/names.js';
 import { Reading } from '../reading.js';
-import type { Vocabulary } from '../vocabulary.js';
+import type { Vocabulary } from '../names/vocabulary.js';
 import { type Clause, clausesOf, textOf } from './clauses.js';
 import { type Phrase, phraseOf, type Roles } from '../phrase.js';
 import { ROLES } from './roles/roles.js';

@@ -1,4 +1,4 @@
-import { pronounAt } from '../head-turns.js';
+import { pronounAt } from '../turns/head-turns.js';
 import { firstOf, phraseOf } from '../phrase.js';
 import type { Token } from '../tokens.js';
 import { ROLES } from './roles/roles.js';

@@ -3,11 +3,11 @@ import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { type Concept, expressionAt } from '../lexicon/lexicon.js';
 import { MEANINGS } from '../lexicon/thesaurus.js';
 import { THINGS_BY_KEY } from '../lexicon/things.js';
-import { MONTHS } from '../months.js';
+import { MONTHS } from '../time/months.js';
 import { firstOf, type Phrase, phraseOf, type Roles } from '../phrase.js';
 import type { Token } from '../tokens.js';
-import type { Vocabulary } from '../vocabulary.js';
-import { numberOf } from '../years.js';
+import type { Vocabulary } from '../names/vocabulary.js';
+import { numberOf } from '../time/years.js';
 import { ROLES } from './roles/roles.js';
 import { isDetermined, nounsOf } from './statement.js';
 

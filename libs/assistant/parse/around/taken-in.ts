@@ -1,6 +1,6 @@
 import type { Frame } from '../../frame/frame.js';
 import { tokensOf } from '../tokens.js';
-import type { Vocabulary } from '../vocabulary.js';
+import type { Vocabulary } from '../names/vocabulary.js';
 import { clausesOf, isSentence, sentencesOf, textOf } from './clauses.js';
 import type { Changed } from './context.js';
 import { isOfSituation } from './signs.js';

@@ -1,9 +1,9 @@
 import type { Frame } from '../../frame/frame.js';
-import { readNames } from '../names.js';
+import { readNames } from '../names/names.js';
 import { firstOf, phraseOf, type Roles } from '../phrase.js';
 import { Reading } from '../reading.js';
 import { type Token, tokensOf, withoutEnd } from '../tokens.js';
-import type { NamedEntity, Vocabulary } from '../vocabulary.js';
+import type { NamedEntity, Vocabulary } from '../names/vocabulary.js';
 import { type Clause, clausesOf, isSentence, sentencesOf, textOf } from './clauses.js';
 import { ROLES } from './roles/roles.js';
 import { isBeside, weighed, weightOf } from './signs.js';

@@ -1,10 +1,10 @@
 import { claimFree } from '../claims.js';
 import { firstOf, phraseOf, type Roles } from '../phrase.js';
 import { isThing } from '../lexicon/things.js';
-import { readNames } from '../names.js';
+import { readNames } from '../names/names.js';
 import { Reading } from '../reading.js';
 import type { Token } from '../tokens.js';
-import type { Vocabulary } from '../vocabulary.js';
+import type { Vocabulary } from '../names/vocabulary.js';
 import { ROLES } from './roles/roles.js';
 
 const SHARED: Roles = {

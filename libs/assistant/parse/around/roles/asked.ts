@@ -1,4 +1,4 @@
-import { MONTHS } from '../../months.js';
+import { MONTHS } from '../../time/months.js';
 
 /** What a question is asked with: these words are never part of what is left aside. */
 

@@ -1,4 +1,4 @@
-import { MONTHS } from '../../months.js';
+import { MONTHS } from '../../time/months.js';
 import { listOf, phraseOf, type Roles } from '../../phrase.js';
 import { SIZES } from './manners.js';
 import * as occasions from './occasions.js';

@@ -1,0 +1,76 @@
+import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS } from '../../frame/frame.js';
+import { kindPointed, leaningAt, withoutPronoun } from './pronouns.js';
+import { isLeftAside, namesIn, type Told } from './told.js';
+import { readNames, toNomme } from '../names/names.js';
+import type { Context, Parsed } from '../parsed.js';
+import { Reading } from '../reading.js';
+import { readSuppliers } from '../names/suppliers.js';
+import { AND, type Token, tokensOf } from '../tokens.js';
+
+/** Reads words as a question. */
+type Read = (words: readonly Token[], question: string, context: Context) => Promise<Parsed>;
+
+/**
+ * Reads a question without what was told beside it, which is told; null where that may change what is asked. A pronoun that the question
+ * explains by nothing of its own is of the one thing that was told, and of nothing where none or several were.
+ */
+export async function readBeside(told: Told, context: Context, read: Read): Promise<Parsed | null> {
+  const words = tokensOf(told.asked);
+  // What was told may be what a short question is of.
+  const alone = { ...context, precedent: undefined, attente: undefined, orphelin: true, proche: true, datee: false };
+  const subjects = await subjectsOf(told, context);
+  const at = leaningAt(words);
+  if (at === undefined) {
+    const parsed = await read(words, told.asked, alone);
+    const isOthers = subjects.some(
+      (one) => one.fournisseurs && !(parsed.genre === 'frame' && holds(parsed.frame.filtres, one)),
+    );
+    return isOthers ? null : aside(parsed, told, context);
+  }
+  const [subject, ...others] = subjects;
+  const kind = kindPointed(words, at);
+  if (subject === undefined || others.length > 0 || (kind !== undefined && !subject[kind]))
+    return { genre: 'renvoi', mot: words[at]!.typed, choix: [] };
+  const precedent: Frame = { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, ...subject } };
+  const parsed = await read([AND, ...withoutPronoun(words, at)], told.asked, { ...alone, orphelin: false, precedent });
+  if (parsed.genre === 'frame' && !holds(parsed.frame.filtres, subject))
+    return { genre: 'renvoi', mot: words[at]!.typed, choix: [] };
+  return aside(parsed, told, context);
+}
+
+function aside(parsed: Parsed, told: Told, { vocabulary }: Context): Parsed | null {
+  // « ma rue est pleine de trous, combien dans la voirie ? »: which of those of that name, the question asks by itself.
+  if (parsed.genre === 'ambigu') return isLeftAside(told, null, vocabulary) ? parsed : null;
+  return parsed.genre === 'frame' && isLeftAside(told, parsed.frame, vocabulary)
+    ? { ...parsed, aside: told.aside }
+    : null;
+}
+
+type Subject = Partial<Pick<Filtres, 'familles' | 'services' | 'fournisseurs'>>;
+
+/** Each famille, direction and supplier that was told. */
+async function subjectsOf({ sentences }: Told, { lookups, vocabulary }: Context): Promise<Subject[]> {
+  const found: Subject[] = [];
+  for (const words of sentences) {
+    // « l’école est repeinte » is of a school, and no « Direction de l’éducation ».
+    const named = namesIn(words, vocabulary).filter(({ keys }) => words.some(({ key }) => keys.includes(key)));
+    for (const entity of named)
+      found.push({
+        [entity.kind === 'famille' ? 'familles' : 'services']: { valeurs: [toNomme(entity)], sauf: false },
+      });
+    const reading = new Reading(words);
+    readNames(reading, vocabulary);
+    const suppliers = await readSuppliers(lookups.findSuppliers, reading, vocabulary);
+    for (const { code, libelle } of suppliers.found)
+      found.push({ fournisseurs: { valeurs: [{ code, libelle }], sauf: false } });
+  }
+  return found;
+}
+
+/** Whether filters keep what a subject names. */
+const holds = (filtres: Filtres, subject: Subject): boolean =>
+  (['familles', 'services', 'fournisseurs'] as const).every(
+    (name) =>
+      !subject[name] ||
+      subject[name].valeurs.every(({ code }) => filtres[name]?.valeurs.some((one) => one.code === code) ?? false),
+  );

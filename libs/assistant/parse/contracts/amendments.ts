@@ -1,0 +1,69 @@
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../../frame/frame.js';
+import type { ReadPeriod } from '../time/periods.js';
+import type { Reading } from '../reading.js';
+
+const AMENDMENT = /^avenants?$/;
+const CONTRACTS = /^(?:marches?|contrats?)$/;
+const RAISED = /^(?:augment|gonfl|grossi|rench|alourdi|hauss|major)/;
+/** « quels marchés ont un avenant » */
+const HAVE = /^(?:ont|a|eu)$/;
+const COUNTED = /^(?:combien|cb|nombre|nb)$/;
+const AMOUNT = /^(?:montants?|total|totaux|somme|cumul|valeur|cout)$/;
+
+/** The other words that such a question is made of: one that is none of these asks for something else. */
+const OTHERS = new Set(
+  `quel quelle quels quelles est sont a ont t il elle on ete eu avons nous fait font objet par avec ayant via grace suite cause qui que
+  modifie modifies modifiee modification modifications modifiant change changes touche touches concerne concernes dont donne donnez moi liste montre montrez
+  signe signes signee passe passes conclu conclus notifie notifies enregistre enregistres en pour et dans sur depuis plus nos notre votre vos ville
+  tous toutes leur leurs y lesquels lequel au total ht euros s montent eleve represente representent ce ces cet cette annee exercice`
+    .trim()
+    .split(/\s+/),
+);
+
+/**
+ * « quels marchés ont été modifiés par avenant », « combien d’avenants en 2025 et pour quel montant », « les marchés que des avenants ont le
+ * plus augmentés »: the period is that of the amendments. Every word is one of such a question: of one contract, of a famille or of
+ * the law, it asks for something else.
+ */
+export function amendmentsOf(reading: Reading, period: ReadPeriod, before: Frame | undefined): Frame | null {
+  const { tokens } = reading;
+  const at = tokens.findIndex(({ text }) => AMENDMENT.test(text));
+  const contracts = tokens.findIndex(({ text }) => CONTRACTS.test(text));
+  if (at < 0 || period.periode.jours || period.conflit || period.periode.suite) return null;
+  const isRead = tokens.every(
+    ({ text }, place) =>
+      reading.of(place) === 'periode' ||
+      OTHERS.has(text) ||
+      [AMENDMENT, CONTRACTS, RAISED, COUNTED, AMOUNT].some((word) => word.test(text)),
+  );
+  // « combien d’avenants ? » after one contract, or of none that is named, is of that one.
+  const isOfOne = before !== undefined && before.sujet === 'marches' && contracts < 0 && !period.dite;
+  if (!isRead || isOfOne || (contracts < 0 && !period.dite && tokens.length < 3)) return null;
+  const isRaised = tokens.some(({ text }) => RAISED.test(text));
+  const isCounted = tokens.some(({ text }) => COUNTED.test(text));
+  const isAmount = tokens.some(({ text }) => AMOUNT.test(text));
+  const isMost = tokens.some(({ text, lead }) => text === 'plus' && /\bl(?:e|es|a)\s*$/.test(lead));
+  // « le marché avec le plus d’avenants » ranks them all.
+  const isOfAll = isMost && !isRaised && !period.dite;
+  const frame: Frame = {
+    ...EMPTY_FRAME,
+    sujet: 'marches',
+    filtres: { ...NO_FILTERS, parAvenant: isOfAll ? null : isRaised ? 'hausse' : 'tous' },
+    periode: period.periode,
+  };
+  const ofContracts = contracts >= 0 && tokens.some(({ text }, place) => COUNTED.test(text) && place === contracts - 1);
+  if (isMost && contracts >= 0) {
+    const isOne = /^(?:marche|contrat)$/.test(tokens[contracts]!.text);
+    return { ...frame, acte: 'lister', mesure: 'nombre', champ: 'avenants', rang: true, n: isOne ? 1 : null };
+  }
+  if (isMost) return null;
+  if (ofContracts) return { ...frame, acte: 'mesurer', mesure: 'nombre' };
+  if (isCounted || isAmount) return isRaised ? null : { ...frame, acte: 'mesurer', mesure: 'avenants' };
+  // « nos marchés : avenants ? » asks for those of each.
+  const isNarrowed =
+    isRaised ||
+    HAVE.test(tokens[at - 1]?.text ?? '') ||
+    tokens.some(({ text }) => /^(?:modifi|chang|touch|concern|avec|ayant|objet|par)/.test(text));
+  if (contracts >= 0 && !isNarrowed) return null;
+  return { ...frame, acte: 'lister', mesure: 'nombre', champ: 'avenants' };
+}

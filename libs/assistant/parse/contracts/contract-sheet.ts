@@ -1,0 +1,48 @@
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../../frame/frame.js';
+import type { Champ } from '../../frame/terms.js';
+import type { Draft } from '../draft.js';
+import type { Claim, Reading } from '../reading.js';
+
+const ASKED: readonly (readonly [Champ, readonly Claim[]])[] = [
+  ['titulaire', ['fournisseurs', 'chez_qui']],
+  ['fin', ['date_fin', 'echeance']],
+  ['notification', ['date_notification']],
+  ['procedure', ['procedure']],
+  ['offres', ['offres']],
+  ['conformite', ['conformite', 'conforme']],
+  ['avenants', ['avenants']],
+  ['duree', ['duree']],
+  ['maximum', ['maximum']],
+  ['reste', ['reste', 'impaye']],
+];
+const PAID = /^(?:consomm|pay|paie|regl|verse|depens|mandat)/;
+/** What the answer about one field does not tell beside it, or not to everyone. */
+const BESIDE: ReadonlySet<Champ> = new Set<Champ>(['reste', 'offres', 'conformite', 'avenants', 'duree', 'maximum']);
+
+function fieldAt(reading: Reading, at: number): Champ | undefined {
+  const claim = reading.of(at);
+  const { text } = reading.tokens[at]!;
+  const field = ASKED.find(([, claims]) => claims.some((one) => one === claim))?.[0];
+  return field ?? (PAID.test(text) ? 'reste' : /^montants?$/.test(text) ? 'montant' : undefined);
+}
+
+/** Whether a contract is asked for several things in a row: « fin, titulaire, consommé », « montant et nombre d’offres ». */
+function asksSeveral(reading: Reading): boolean {
+  const found = reading.tokens.flatMap((_token, at) => {
+    const champ = fieldAt(reading, at);
+    return champ === undefined ? [] : [{ champ, at }];
+  });
+  const joined = found.filter(({ champ, at }, rank) => {
+    const before = found[rank - 1];
+    if (!before || before.champ === champ) return false;
+    return reading.tokens.slice(before.at + 1, at + 1).some(({ text, lead }) => text === 'et' || lead.includes(','));
+  });
+  return joined.length > 0 && found.some(({ champ }) => BESIDE.has(champ));
+}
+
+/** All of one contract, where several things are asked of it at once; of a year, what was paid on it is told alone. */
+export function sheetOf({ reading, marche, period }: Draft): Frame | null {
+  if (marche === null || period.dite || !asksSeveral(reading)) return null;
+  const filtres = { ...NO_FILTERS, marche };
+  return { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ: 'fiche', filtres };
+}

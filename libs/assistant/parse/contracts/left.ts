@@ -1,0 +1,75 @@
+import type { Frame } from '../../frame/frame.js';
+import { firstOf, phraseOf } from '../phrase.js';
+import type { Claim, Reading } from '../reading.js';
+
+const LEFT = /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|consommer|consomme|consommation|depass(?:e|ee|ons|ement))$/;
+const CONTRACT = /^(?:marches?|contrats?)$/;
+const PAID = /^(?:pay|paie|regl|vers|depens|mandat|consomm|factur|decaiss)/;
+
+const asksLeft = (reading: Reading): boolean =>
+  !reading.has('seuil', 'avant', 'besoin', 'seuil_formalise', 'seuil_dispense', 'seuil_publicite') &&
+  reading.placesOf('reste', 'impaye').some((at) => LEFT.test(reading.tokens[at]!.text));
+
+/** « sur le marché de gaz », « au marché de gaz »: one contract, by what it is for; « sur marché » is a way of buying. */
+const isOneNamed = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:marche|contrat)$/.test(tokens[at]!.text) &&
+  (/\ble\s*$/.test(tokens[at]!.lead) || tokens[at - 1]?.text === 'au') &&
+  /\bd(?:e(?:s| l['’]| la)?|u|['’])\s*$/.test(tokens[at + 1]?.lead ?? '');
+
+/** What is asked of a contract, and of no purchase. */
+const OF_CONTRACT: readonly Claim[] = ['offres', 'offre_unique', 'avenants', 'duree', 'date_fin', 'date_notification'];
+
+const asksPaid = (reading: Reading): boolean =>
+  reading.placesOf('depense', 'mandats').some((at) => PAID.test(reading.tokens[at]!.text)) ||
+  reading.tokens.some(({ text }, at) => reading.of(at) === 'vide' && PAID.test(text));
+
+/** Takes « sur le contrat de X », « sur son marché » beside what is left or was received: that contract, and no purchases on contracts. */
+export function takeOnContract(reading: Reading): void {
+  takeBeforeLimit(reading);
+  const isLeft = asksLeft(reading);
+  for (const at of reading.placesOf('sur_marche')) {
+    if (!CONTRACT.test(reading.tokens[at]!.text)) continue;
+    if (!isLeft && !(isOneNamed(reading, at) && (reading.has(...OF_CONTRACT) || asksPaid(reading)))) continue;
+    if (reading.of(at - 1) === 'sur_marche') reading.claim(at - 1, 1, 'vide');
+    reading.claim(at, 1, 'marches');
+  }
+}
+
+const BEFORE_LIMIT = phraseOf(
+  `avant (atteindre | dépasser | arriver | franchir | toucher) (à | au | le | son | leur)? (montant)? (maximum | max | plafond)`,
+);
+
+/** Takes « il reste combien sur le marché avant d’atteindre le maximum »: what is left says no more. */
+function takeBeforeLimit(reading: Reading): void {
+  const found = reading.has('reste') && reading.has('marches', 'sur_marche') && firstOf(BEFORE_LIMIT, reading.tokens);
+  if (found) reading.claim(found[0], found[1] - found[0], 'vide');
+}
+
+/** « combien reste-t-il sur le marché de nettoyage », « reste à payer »: what is left of a contract, and no mandat that waits. */
+const isLeftOnContracts = (reading: Reading): boolean => reading.has('marches') && asksLeft(reading);
+
+/** « combien a-t-on payé sur le marché de gaz »: on that contract, since it began. */
+const isPaidOnContracts = (reading: Reading): boolean =>
+  !reading.has(...OF_CONTRACT) &&
+  reading
+    .placesOf('marches')
+    .some((at) => isOneNamed(reading, at) && /^(?:sur|au)$/.test(reading.tokens[at - 1]?.text ?? '')) &&
+  asksPaid(reading);
+
+const SPENT = /^(?:consomm|epuis|entam|sold)ee?$/;
+const IS = /^(?:est|sont|serait|ete)$/;
+const NUMBER = /^(?=.*\d)[a-z0-9-]{5,40}$/;
+
+/** Takes « le marché est-il consommé ? » of one contract: how far, and no sum of what was bought. */
+export function takeHowFar(reading: Reading, precedent: Frame | undefined): void {
+  const { tokens } = reading;
+  if (precedent?.filtres.marche == null && !tokens.some(({ text }) => CONTRACT.test(text) || NUMBER.test(text))) return;
+  if (tokens.some(({ text }) => /^(?:quels?|quelles?|combien)$/.test(text))) return;
+  for (const [at, { text }] of tokens.entries())
+    if (SPENT.test(text) && tokens.slice(Math.max(0, at - 4), at).some((one) => IS.test(one.text)))
+      reading.claim(at, 1, 'reste');
+}
+
+/** What is asked of how far contracts are paid: what is left of them, or what was paid; null where neither is. */
+export const executionAsked = (reading: Reading): 'reste' | 'paye' | null =>
+  isLeftOnContracts(reading) ? 'reste' : isPaidOnContracts(reading) ? 'paye' : null;

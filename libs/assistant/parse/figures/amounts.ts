@@ -1,0 +1,199 @@
+import type { Reading } from '../reading.js';
+
+const MULTIPLES: Readonly<Record<string, number>> = {
+  ...{ k: 1e3, ke: 1e3, keuros: 1e3, mille: 1e3, m: 1e6, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
+};
+const EUROS = new Set(['€', 'euro', 'euros', 'eur', 'e', 'ht', 'ttc', 'balles']);
+const MORE = new Set([
+  'plus',
+  'superieur',
+  'superieurs',
+  'superieure',
+  'superieures',
+  'dessus',
+  'moins_au',
+  'depassant',
+  'depassent',
+  'depasse',
+  '>',
+  'franchi',
+  'franchissent',
+  'franchit',
+  'atteint',
+  'atteignent',
+  'partir',
+  'minimum',
+  'excede',
+]);
+const LESS = new Set([
+  'moins',
+  'inferieur',
+  'inferieurs',
+  'inferieure',
+  'inferieures',
+  'dessous',
+  '<',
+  'sous',
+  'max',
+  'maximum',
+]);
+const BETWEEN_WORDS = new Set(['a', 'au', 'en', 'que', 't', 'il', 'elle', 'ils', 'elles', 'on', 'nous', 'vous']);
+
+export interface Amounts {
+  /** An amount that stands by itself: a need. */
+  montant: number | null;
+  /** It was said with tax. */
+  ttc: boolean;
+  min: number | null;
+  max: number | null;
+  /** « plus de 40 000 € », « moins de 40 000 € »: the amount itself is left out, where « au moins » keeps it. */
+  isMinOut: boolean;
+  isMaxOut: boolean;
+}
+
+/** Takes the amounts of money out of a question: « 75 000 € », « 40 k€ », « plus de 100000 ». */
+export function readAmounts(reading: Reading): Amounts {
+  const amounts: Amounts = { montant: null, ttc: false, min: null, max: null, isMinOut: false, isMaxOut: false };
+  for (let at = 0; at < reading.tokens.length; at += 1) {
+    if (takeBetween(reading, at, amounts)) continue;
+    const found = reading.isFree(at) && !isNegative(reading, at) ? amountAt(reading, at) : undefined;
+    if (!found) continue;
+    const after = comparatorAfter(reading, at + found.length);
+    const from = after ? { ...after, at } : comparatorBefore(reading, at);
+    // « plus de 1000 fournisseurs »
+    if (!found.isMoney && isOfThings(reading, at + found.length)) continue;
+    if (!found.isMoney && (!from || isOfThings(reading, at + found.length)) && found.value < 1000) continue;
+    const length = found.length + (after?.length ?? 0);
+    reading.claim(from?.at ?? at, at + length - (from?.at ?? at), 'chiffre');
+    if (from?.kind === 'min') [amounts.min, amounts.isMinOut] = [found.value, from.isOut];
+    else if (from?.kind === 'max') [amounts.max, amounts.isMaxOut] = [found.value, from.isOut];
+    else if (amounts.montant !== null) release(reading, at, found.length);
+    else [amounts.montant, amounts.ttc] = [found.value, found.ttc];
+    at += length - 1;
+  }
+  return amounts;
+}
+
+/** A second amount is in no frame. */
+function release(reading: Reading, from: number, length: number): void {
+  for (let at = from; at < from + length; at += 1) reading.release(at);
+}
+
+/** « -5 000 € »: no purchase, and no bound. */
+const isNegative = ({ tokens }: Reading, at: number): boolean => /(?:^|\s)[-−]$/.test(tokens[at]!.lead);
+
+/** « entre 40 et 90 k€ »: both bounds. */
+function takeBetween(reading: Reading, at: number, amounts: Amounts): boolean {
+  const from = reading.tokens[at]!.text === 'entre' ? amountAt(reading, at + 1) : undefined;
+  const joint = at + 1 + (from?.length ?? 0);
+  const to = from && reading.tokens[joint]?.text === 'et' ? amountAt(reading, joint + 1) : undefined;
+  if (!from || !to || !to.isMoney || !reading.isFree(at + 1)) return false;
+  reading.claim(at, joint + 1 + to.length - at, 'chiffre');
+  amounts.min = from.isMoney || from.value >= 1000 ? from.value : from.value * to.scale;
+  amounts.max = to.value;
+  return true;
+}
+
+/** « plus de 30 jours », « moins de 3 offres »: a number of something else than euros. */
+const isOfThings = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:jours?|mois|ans?|annees?|semaines?|heures?|fois|offres?|candidats?|plis?|reponses?|fournisseurs?|entreprises?|titulaires?|marches?|mandats?|contrats?|avenants?|lots?|salaries?|%)$/.test(
+    tokens[at]?.text ?? '',
+  );
+
+function amountAt(
+  { tokens }: Reading,
+  at: number,
+): { value: number; length: number; isMoney: boolean; ttc: boolean; scale: number } | undefined {
+  if (tokens[at] === undefined) return undefined;
+  // « plus d’un million », « dépassent le million »
+  const alone = /\b(?:un|le)\b/.test(tokens[at].lead) ? MULTIPLES[tokens[at].text] : undefined;
+  if (alone !== undefined && alone >= 1e6) {
+    const length = EUROS.has(tokens[at + 1]?.text ?? '') ? 2 : 1;
+    return { value: alone, length, isMoney: true, ttc: tokens[at + 1]?.text === 'ttc', scale: alone };
+  }
+  const glued = /^(\d+)(k|ke|m)$/.exec(tokens[at]!.text);
+  let digits = glued?.[1] ?? tokens[at]!.text;
+  if (!/^(?:\d+(?:[.,]\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)$/.test(digits)) return undefined;
+  let length = 1;
+  // « 215 999,99 »: the last group has the cents.
+  while (!glued && /^\d{1,3}(?: \d{3})*$/.test(digits) && /^\d{3}(?:,\d+)?$/.test(tokens[at + length]?.text ?? '')) {
+    digits += ` ${tokens[at + length]!.text}`;
+    length += 1;
+  }
+  digits = digits.replaceAll(' ', '');
+  // « 75.000 » is how some write thousands.
+  const thousands = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(digits);
+  let value = Number((thousands ? digits.replaceAll('.', '') : digits).replace(',', '.'));
+  let [isMoney, ttc] = [glued !== null, false];
+  let scale = 1;
+  if (glued) {
+    scale = MULTIPLES[glued[2]!]!;
+    value *= scale;
+  }
+  const multiple = MULTIPLES[tokens[at + length]?.text ?? ''];
+  if (multiple !== undefined && !glued) {
+    scale = multiple;
+    value *= multiple;
+    length += 1;
+    isMoney = true;
+  }
+  while (EUROS.has(tokens[at + length]?.text ?? '')) {
+    ttc ||= tokens[at + length]!.text === 'ttc';
+    length += 1;
+    isMoney = true;
+  }
+  return Number.isFinite(value) ? { value, length, isMoney, ttc, scale } : undefined;
+}
+
+/** Where an amount is bounded, and whether the amount itself is left out. */
+interface Comparator {
+  kind: 'min' | 'max';
+  at: number;
+  isOut: boolean;
+}
+
+/** « 10 000 € et plus », « 500 € ou moins », « 40 000 € au minimum », « 1 000 € max »: the amount itself is kept. */
+function comparatorAfter({ tokens }: Reading, at: number): (Omit<Comparator, 'at'> & { length: number }) | undefined {
+  const [first = '', second = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
+  if (/^(?:et|ou)$/.test(first) && /^(?:plus|davantage|moins|dessus|dessous)$/.test(second)) {
+    // « 10 000 € et plus de 3 offres », « plus que l’an dernier » begin something else.
+    const next = tokens[at + 2];
+    if (next && (/\bd(?:e|['’])/.test(next.lead) || /^(?:qu|que)$/.test(next.text))) return undefined;
+    return { kind: /^(?:moins|dessous)$/.test(second) ? 'max' : 'min', isOut: false, length: 2 };
+  }
+  const [word, length] = first === 'au' ? [second, 2] : [first, 1];
+  if (/^(?:minimum|mini)$/.test(word)) return { kind: 'min', isOut: false, length };
+  return /^(?:maximum|maxi|max)$/.test(word) ? { kind: 'max', isOut: false, length } : undefined;
+}
+
+/** « passent la barre des 40 000 € », « sous le cap des 90 000 € » */
+const LINE = /^(?:barre|cap)$/;
+const CROSSES = /^(?:pass(?:e|ent|er|ait|aient)|franchi(?:t|s|ssent|r)?|depass(?:e|ent|er)|attei(?:nt|gnent))$/;
+
+/** « les familles qui dépassent le seuil de 40 000 € »: an amount of one’s own, which bounds them. */
+const GROUPS = /^(?:familles|categories|fournisseurs|directions|services)$/;
+
+/** « à partir de », « atteint », « maximum »: the amount itself is kept. */
+const WITHIN = /^(?:partir|minimum|max|maximum|attei\w+)$/;
+
+function comparatorBefore(reading: Reading, at: number): Comparator | undefined {
+  const { tokens } = reading;
+  if (LINE.test(tokens[at - 1]?.text ?? '')) {
+    const verb = tokens[at - 2]?.text ?? '';
+    if (CROSSES.test(verb)) return { kind: 'min', at: at - 2, isOut: !WITHIN.test(verb) };
+    return comparatorBefore(reading, at - 1) ?? { kind: 'min', at: at - 1, isOut: true };
+  }
+  for (let back = 1; back <= 3; back += 1) {
+    const text = tokens[at - back]?.text ?? '';
+    if (text === 'moins' && tokens[at - back - 1]?.text === 'au')
+      return { kind: 'min', at: at - back - 1, isOut: false };
+    if (text === 'plus' && tokens[at - back - 1]?.text === 'au')
+      return { kind: 'max', at: at - back - 1, isOut: false };
+    const isOut = !WITHIN.test(text);
+    if (MORE.has(text)) return { kind: 'min', at: at - back, isOut };
+    if (LESS.has(text)) return { kind: 'max', at: at - back, isOut };
+    if (!BETWEEN_WORDS.has(text) && !(text === 'seuil' && tokens.some((one) => GROUPS.test(one.text))))
+      return undefined;
+  }
+  return undefined;
+}

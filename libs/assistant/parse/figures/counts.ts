@@ -1,0 +1,128 @@
+import type { Claim, Reading } from '../reading.js';
+import { numberOf } from '../time/years.js';
+
+const YEAR = 12;
+
+/** Takes « 5 premiers », « top 10 », « les trois plus », « dans 6 mois »: how many are asked for. */
+export function readCount(reading: Reading): { n: number | null; mois: number | null; place: number | null } {
+  const { tokens } = reading;
+  let [n, mois]: [number | null, number | null] = [null, null];
+  const place = readPlace(reading);
+  for (const [at, { text }] of tokens.entries()) {
+    const isAhead = ['dans', 'ici'].includes(tokens[at - 1]?.text ?? '');
+    if (isAhead && /^(?:an|annee)$/.test(text)) {
+      mois = YEAR;
+      reading.claim(at, 1, 'chiffre');
+    }
+    if (!reading.isFree(at)) continue;
+    // « laquelle des deux » counts nothing.
+    if (reading.of(at - 1) === 'quel' && /^[a-z]/.test(text)) continue;
+    const value = numberOf(text);
+    if (!(value >= 1)) continue;
+    // « 80 % des achats » counts nothing.
+    if (/^(?:%|pct|pourcents?)$/.test(tokens[at + 1]?.text ?? '')) continue;
+    // « plus de 3 ans »: a bound, and no count.
+    if (/^(?:plus|moins)$/.test(tokens[at - 1]?.text ?? '') && /\bd(?:e|['’])/.test(tokens[at]!.lead)) continue;
+    // « à eux cinq » says again how many are added up.
+    if (/^(?:eux|elles)$/.test(tokens[at - 1]?.text ?? '') && reading.of(at - 1) === 'cumul') {
+      n ??= value;
+      reading.claim(at, 1, 'chiffre');
+      continue;
+    }
+    const next = tokens[at + 1]?.text ?? '';
+    const afterNext = tokens[at + 2]?.text ?? '';
+    if (isAhead && next === 'ans') {
+      mois = value * YEAR;
+      reading.claim(at, 2, 'chiffre');
+    } else if (next === 'mois' && !isAhead && ['plus', 'moins'].includes(reading.of(at + 2) ?? '')) {
+      // « les trois mois les plus chers »
+      n = value;
+      reading.claim(at, 1, 'chiffre');
+    } else if (next === 'mois' || (/^prochain/.test(next) && afterNext === 'mois')) {
+      mois = value;
+      reading.claim(at, next === 'mois' ? 2 : 3, 'chiffre');
+    } else if (next === 'jours') {
+      mois = Math.max(1, Math.round(value / 30));
+      reading.claim(at, 2, 'chiffre');
+    } else if (isRankBeside(reading, at) || isAskedNumber(reading, at)) {
+      n = value;
+      reading.claim(at, 1, 'chiffre');
+    }
+  }
+  return { n, mois, place };
+}
+
+/** « … donne-m’en 3 », « les plus gros fournisseurs, cinq », at the end of what is asked. */
+function isAskedNumber(reading: Reading, at: number): boolean {
+  const { tokens } = reading;
+  if (at !== tokens.length - 1) return false;
+  if (tokens[at]!.lead.includes(',') && reading.has('plus', 'moins', 'qualite', 'evolution')) return true;
+  let before = at - 1;
+  while (/^(?:m|en|moi|nous|a|juste|seulement|que)$/.test(tokens[before]?.text ?? '')) before -= 1;
+  return /^(?:donne|donnez|cite|cites|citez|liste|listez|affiche|affichez|montre|montrez|limite|limitez|garde)$/.test(
+    tokens[before]?.text ?? '',
+  );
+}
+
+const PLACES: Readonly<Record<string, number>> = {
+  ...{ deuxieme: 2, second: 2, seconde: 2, troisieme: 3, quatrieme: 4, cinquieme: 5, sixieme: 6, septieme: 7 },
+  ...{ huitieme: 8, neuvieme: 9, dixieme: 10 },
+};
+
+/** Takes « le deuxième », « 3e », « n° 2 » beside what is ranked. */
+function readPlace(reading: Reading): number | null {
+  for (const [at, { text }] of reading.tokens.entries()) {
+    const [, digits] = /^(\d{1,2})(?:e|eme|nd|nde)$/.exec(text) ?? [];
+    const isNumbered = /^(?:n|no|numero)$/.test(text) && /^[2-9]$/.test(reading.tokens[at + 1]?.text ?? '');
+    const value = PLACES[text] ?? Number(isNumbered ? reading.tokens[at + 1]!.text : digits);
+    if (!(value > 1) || !reading.isFree(at) || !(isRankBeside(reading, at) || isNumbered)) continue;
+    reading.claim(at, isNumbered ? 2 : 1, 'chiffre');
+    return value;
+  }
+  return null;
+}
+
+const AXES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...([
+    'fournisseurs',
+    'direction',
+    'famille',
+    'marches',
+    'mandats',
+    'factures',
+    'depense',
+    'type',
+    'lignes',
+    'annulations',
+  ] as const),
+]);
+const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  'plus',
+  'moins',
+  'dernier',
+  'evolution',
+  'qualite',
+]);
+
+/** « les 5 plus gros », « top 10 », « 3 fournisseurs qui coûtent le plus »: a number beside a rank or what is ranked. */
+function isRankBeside(reading: Reading, at: number): boolean {
+  const skip = (step: 1 | -1): Claim | undefined => {
+    let place = at + step;
+    while (reading.of(place) === 'vide') place += step;
+    return reading.of(place);
+  };
+  const [before, after, next] = [skip(-1), reading.of(at + 1), reading.of(at + 2)];
+  // « les deux qui ont le plus baissé »
+  const isOfThose =
+    reading.tokens[at + 1]?.text === 'qui' && reading.placesOf('plus', 'moins').some((place) => place > at);
+  return isOfThose || RANKS.has(before) || RANKS.has(after) || AXES.has(after) || RANKS.has(next) || AXES.has(next);
+}
+
+/** Takes « combien de marchés en cours, et pour combien ? »: how many, and for what sum, which is told with their number. */
+export function takeForHowMuch(reading: Reading): void {
+  const { tokens } = reading;
+  const at = tokens.length - 1;
+  const isAsked = tokens[at]?.text === 'combien' && tokens[at - 1]?.text === 'pour' && tokens[at - 2]?.text === 'et';
+  const isCount = tokens.slice(0, at - 2).some(({ text }) => /^(?:combien|nombre)$/.test(text));
+  if (isAsked && isCount && reading.has('marches', 'mandats')) reading.claim(at, 1, 'depense');
+}

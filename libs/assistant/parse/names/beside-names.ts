@@ -1,0 +1,57 @@
+import type { Match } from './names.js';
+import type { Reading } from '../reading.js';
+
+const ITSELF = /^(?:tout|toute|tous|toutes|a|lui|elle)$/;
+
+/** Takes « le gaz tout seul », « l’électricité à elle seule »: what is named, and nothing else. One who tenders alone is no such thing. */
+export function takeAlone(reading: Reading, names: readonly Match[]): void {
+  if (reading.has('offres', 'offre_unique', 'marches', 'fournisseurs')) return;
+  for (const at of reading.unknown) {
+    const { text, lead } = reading.tokens[at]!;
+    // « mobilier, une seule facture » counts.
+    if (!/^seule?s?$/.test(text) || lead.trim() !== '') continue;
+    let name = at - 1;
+    while (ITSELF.test(reading.tokens[name]?.text ?? '')) name -= 1;
+    if (names.some(({ places }) => places.includes(name))) reading.claim(at, 1, 'vide');
+  }
+}
+
+const SAME_STEM = 5;
+
+/** Takes « combien de transporteurs pour le transport de personnes »: those who sell what is named, by a word made of its own. */
+export function takeSellers(reading: Reading, names: readonly Match[]): void {
+  const sold = names
+    .filter(({ entites }) => entites[0]!.kind === 'famille')
+    .flatMap(({ places }) => places.map((at) => reading.tokens[at]!.text.slice(0, SAME_STEM)));
+  for (const at of reading.unknown) {
+    const { text } = reading.tokens[at]!;
+    if (/(?:eur|ien|ier|iste)s$/.test(text) && sold.includes(text.slice(0, SAME_STEM)))
+      reading.claim(at, 1, 'fournisseurs');
+  }
+}
+
+/** « sur cent euros d’achats, combien sont allés aux travaux »: a part. */
+export function takeHundred(reading: Reading): void {
+  const { tokens } = reading;
+  for (const [at, { text }] of tokens.entries()) {
+    const isHundred =
+      /^(?:cent|100)$/.test(tokens[at + 1]?.text ?? '') && /^(?:euros?|€|balles)$/.test(tokens[at + 2]?.text ?? '');
+    const isOfPurchases = /^(?:achats?|achetes?|depenses?|depensee?s?|verses?|payes?)$/.test(
+      tokens[at + 3]?.text ?? '',
+    );
+    if (
+      /^(?:sur|pour)$/.test(text) &&
+      isHundred &&
+      isOfPurchases &&
+      tokens.some((one) => /^(?:combien|cb)$/.test(one.text))
+    )
+      reading.claim(at, 3, 'part');
+  }
+}
+
+/** Takes « les plus gros d’abord »: the order says so. */
+export function takeFirst(reading: Reading): void {
+  for (const [at, { text }] of reading.tokens.entries())
+    if (text === 'abord' && /^(?:plus|moins|meilleurs|pires)$/.test(reading.tokens[at - 2]?.text ?? ''))
+      reading.claim(at, 1, 'vide');
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from '#database/transaction.js';
+import type { AssistantScope } from '../../scope.js';
+import type { Nomme } from '../../frame/frame.js';
+import type { FindSuppliers, SupplierRow } from './suppliers.js';
+
+/** What a question may name that no vocabulary holds: there are too many of them. */
+export interface Lookups {
+  findSuppliers: FindSuppliers;
+  /** The contract of that number, whatever its case. */
+  findContract: (numero: string) => Promise<Nomme | undefined>;
+}
+
+/** The names that a scope may know; a scope without data knows none. */
+export function lookupsOf(tx: Transaction, { niveau, organizationId }: AssistantScope): Lookups {
+  if (niveau === 'aucun')
+    return { findSuppliers: () => Promise.resolve([]), findContract: () => Promise.resolve(undefined) };
+  return {
+    findSuppliers: (texte) =>
+      tx.many<SupplierRow>('SELECT id, raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3)', [
+        organizationId,
+        texte,
+        niveau !== 'complet',
+      ]),
+    findContract: (numero) => tx.first<Nomme>(niveau === 'complet' ? CONTRACT : PUBLISHED, [organizationId, numero]),
+  };
+}
+
+const CONTRACT = `SELECT numero AS code, objet AS libelle FROM marches
+  WHERE organization_id = $1 AND lower(numero) = $2 ORDER BY lot LIMIT 1`;
+const PUBLISHED = `SELECT numero AS code, objet AS libelle FROM marches_publies
+  WHERE organization_id = $1 AND lower(numero) = $2 ORDER BY lot LIMIT 1`;

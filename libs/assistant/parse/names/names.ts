@@ -1,0 +1,257 @@
+import type { Nomme } from '../../frame/frame.js';
+import { EMPTY_WORDS } from '../lexicon/empty-words.js';
+import { MEANINGS } from '../lexicon/thesaurus.js';
+import type { Reading } from '../reading.js';
+import { keyOf } from '../tokens.js';
+import { keysBeginning, type NamedEntity, type Vocabulary } from './vocabulary.js';
+
+/** Names that an answer compares, or lists when it asks which is meant. */
+export const MAX_NAMES = 12;
+/** Words that names have in common with any question: one alone names nothing. */
+const WEAK_KEYS = new Set(
+  'conseil personnes pieces documents developpement cadre vie preparation produits travail ressources moyens generaux divers diverses equipement materiel reseaux economique petite autres location traitement services travaux fournitures urbain techniques technique assistance locaux public publique'
+    .split(' ')
+    .map(keyOf),
+);
+const TRAVAUX = keyOf('travaux');
+const BEGINNING = 5;
+const ENDING = 4;
+/** « télécoms » is the beginning of one name. */
+const LONG_ENDING = 12;
+
+const SUBJECTS = /^(?:j|je|tu|on|ils|vous)$/;
+
+/** A name that the question holds. */
+export interface Match {
+  /** More than one when several names fit as well: the question is ambiguous. */
+  entites: readonly NamedEntity[];
+  /** The places of its words, in order. */
+  places: number[];
+  /** How much of the name was said: 1, all of it. */
+  part: number;
+  /** A word for all of them: « énergie ». */
+  ensemble?: boolean;
+  /** Named by its code, which names nothing else. */
+  isCode?: boolean;
+  /** One thing among those that the famille holds, and no name of it: « pneus ». */
+  chose?: boolean;
+}
+
+interface Candidate {
+  entity: NamedEntity;
+  places: number[];
+  weight: number;
+  part: number;
+}
+
+/**
+ * Takes the names of familles and directions out of a question: each from words of its own, one past `MAX_NAMES` at
+ * most. A code names its entity by itself; rare words weigh more; a name that is whole wins over a longer one.
+ */
+export function readNames(reading: Reading, vocabulary: Vocabulary): Match[] {
+  const matches: Match[] = [];
+  const seen = new Map<string, Match>();
+  for (const match of codesOf(reading, vocabulary)) add(match);
+  while (matches.length <= MAX_NAMES) {
+    const match = bestMatch(reading, vocabulary);
+    if (!match) break;
+    add(match);
+  }
+  for (const match of meantNames(reading, vocabulary)) add(match);
+  for (const match of matches) match.places.push(...restOfName(reading, match));
+  return joined(
+    reading,
+    matches.sort((a, b) => a.places[0]! - b.places[0]!),
+  );
+
+  function add(match: Match): void {
+    for (const place of match.places) reading.claim(place, 1, 'nom');
+    const key = match.entites.map(({ kind, code }) => `${kind} ${code}`).join('\n');
+    const known = seen.get(key);
+    if (known) known.places.push(...match.places);
+    else {
+      seen.set(key, match);
+      matches.push(match);
+    }
+  }
+}
+
+/** « le ménage dans nos locaux »: other words of the one name that was said say no more. */
+function restOfName(reading: Reading, { entites: [entity, ...others], places }: Match): number[] {
+  if (others.length > 0) return [];
+  const rest = reading.unknown.filter((at) => entity!.keys.includes(reading.tokens[at]!.key) && at > places[0]!);
+  for (const at of rest) reading.claim(at, 1, 'nom');
+  return rest;
+}
+
+const codesOf = (reading: Reading, { byCode }: Vocabulary): Match[] =>
+  reading.tokens.flatMap(({ text }, at) => {
+    const entity = reading.of(at) === 'periode' ? undefined : byCode.get(text);
+    return entity ? [{ entites: [entity], places: [at], part: 1, isCode: true }] : [];
+  });
+
+/** « la cantine »: the names that have the words it stands for, those it says whole before longer ones. */
+function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
+  return reading.unknown.flatMap((at) => {
+    const meant = MEANINGS.get(reading.tokens[at]!.key) ?? [];
+    // Beside another unknown word it may be the name of a supplier: « Taxis du Rhône », but not « les repas de cantine ».
+    const unknown = [at - 1, at + 1].filter((place) => isUnknown(reading, place));
+    const own = unknown.filter((place) => isOfMeaning(meant, reading.tokens[place]!.key));
+    if (
+      unknown.some(
+        (place) =>
+          !own.includes(place) && !isSaidToo(reading, place, at) && !isMeantBy(meant, reading.tokens[place]!.key),
+      )
+    )
+      return [];
+    const entites = meant.flatMap(([first, ...others]) => {
+      const having = (byKey.get(first!) ?? []).filter((entity) => others.every((key) => entity.keys.includes(key)));
+      const shortest = Math.min(...having.map((entity) => entity.keys.length));
+      return having.filter((entity) => entity.keys.length === shortest);
+    });
+    return entites.length === 0
+      ? []
+      : [{ entites, places: [at, ...own].sort((a, b) => a - b), part: 1, ensemble: meant.length > 1 }];
+  });
+}
+
+/** « le ménage des locaux »: a word of the name that is meant says no more. */
+const isOfMeaning = (meant: readonly (readonly string[])[], key: string): boolean =>
+  meant.length === 1 && meant[0]!.includes(key);
+
+/** « les repas des écoles »: two things with an article between them, each of its own. */
+function isSaidToo({ tokens }: Reading, place: number, at: number): boolean {
+  const second = tokens[Math.max(place, at)]!;
+  return MEANINGS.has(tokens[place]!.key) && /\p{L}/u.test(second.lead);
+}
+
+const isMeantBy = (meant: readonly (readonly string[])[], key: string): boolean =>
+  (MEANINGS.get(key) ?? []).some((one) => meant.some((other) => other.join(' ') === one.join(' ')));
+
+const isUnknown = (reading: Reading, at: number): boolean => {
+  const token = reading.tokens[at];
+  return token !== undefined && reading.isFree(at) && !EMPTY_WORDS.has(token.text);
+};
+
+/** « mobilier scolaire », « assurances des véhicules »: words side by side that name two familles may mean either; codes do not. */
+function joined(reading: Reading, matches: readonly Match[]): Match[] {
+  const kept: Match[] = [];
+  for (const match of matches) {
+    const before = kept.at(-1);
+    const beside =
+      before !== undefined &&
+      before.places.at(-1)! + 1 === match.places[0] &&
+      !/[,+/&;:]/.test(reading.tokens[match.places[0]!]!.lead) &&
+      !before.isCode &&
+      !match.isCode &&
+      before.entites.length === 1 &&
+      match.entites.length === 1 &&
+      before.entites[0]!.kind === match.entites[0]!.kind;
+    if (beside)
+      kept.splice(-1, 1, {
+        entites: [...before.entites, ...match.entites],
+        places: [...before.places, ...match.places],
+        part: 0,
+      });
+    else kept.push(match);
+  }
+  return kept;
+}
+
+function bestMatch(reading: Reading, vocabulary: Vocabulary): Match | undefined {
+  const candidates = candidatesOf(reading, vocabulary);
+  candidates.sort((a, b) => b.weight - a.weight || b.part - a.part);
+  const [first] = candidates;
+  if (!first) return undefined;
+  // Names of other words of the question are names beside it, not others that it may mean.
+  const equals = candidates.filter(
+    ({ weight, places }) => first.weight - weight < 1e-9 && places.some((at) => first.places.includes(at)),
+  );
+  const whole = equals.filter(({ part }) => part === 1);
+  const kept = whole.length === 1 ? whole : equals;
+  return {
+    entites: kept.slice(0, MAX_NAMES + 1).map(({ entity }) => entity),
+    places: [...new Set(kept.flatMap(({ places }) => places))].sort((a, b) => a - b),
+    part: Math.max(...kept.map(({ part }) => part)),
+  };
+}
+
+/** « combien paie-t-on d’électricité ? »: the subject stands after its verb, and what has an article is a thing. */
+const isAfterInversion = ({ tokens }: Reading, at: number): boolean =>
+  tokens[at - 1]!.lead.includes('-') && /[a-z]/i.test(tokens[at]!.lead);
+
+function candidatesOf(reading: Reading, vocabulary: Vocabulary): Candidate[] {
+  const found = new Map<NamedEntity, Map<string, number>>();
+  const note = (entity: NamedEntity, key: string, at: number): void => {
+    const places = found.get(entity) ?? new Map<string, number>();
+    if (!places.has(key)) places.set(key, at);
+    found.set(entity, places);
+  };
+  for (const at of reading.unknown) {
+    const { key, text } = reading.tokens[at]!;
+    // « je prépare une commande »: a verb, and no preparation.
+    if (SUBJECTS.test(reading.tokens[at - 1]?.text ?? '') && !isAfterInversion(reading, at)) continue;
+    const exact = vocabulary.byKey.get(key) ?? [];
+    for (const entity of exact) note(entity, key, at);
+    if (exact.length > 0 || text.length < BEGINNING || key.startsWith('=') || key.length < BEGINNING) continue;
+    // « mobile » is a telephone, and no beginning of « mobilier »; « fournit » a verb, and none of « fournitures ».
+    if (MEANINGS.has(key) || EMPTY_WORDS.has(text)) continue;
+    for (const longer of keysBeginning(vocabulary, key, key.length > BEGINNING ? LONG_ENDING : ENDING)) {
+      for (const entity of vocabulary.byKey.get(longer)!) note(entity, longer, at);
+    }
+  }
+  return [...found]
+    .map(([entity, places]) => toCandidate(reading, vocabulary, entity, places))
+    .filter(
+      ({ entity, places }) =>
+        entity.keys.length === 1 ||
+        places.length > 1 ||
+        reading.of(places[0]! - 1) === UNIT_OF[entity.kind] ||
+        !WEAK_KEYS.has(reading.tokens[places[0]!]!.key),
+    );
+}
+
+/** Words of the trade that stand beside the words of a name and are part of it are the name's: « travaux de voirie ». */
+function toCandidate(
+  reading: Reading,
+  { byKey }: Vocabulary,
+  entity: NamedEntity,
+  own: ReadonlyMap<string, number>,
+): Candidate {
+  const places = new Map(own);
+  for (let grown = true; grown;) {
+    grown = false;
+    for (const near of [...places.values()]) {
+      for (const at of [near - 3, near - 2, near - 1, near + 1, near + 2, near + 3]) {
+        const token = reading.tokens[at];
+        const key = token && keyAt(reading, at, token.key);
+        if (!key || places.has(key) || !entity.keys.includes(key) || !isSoft(reading, at)) continue;
+        if (isParted(reading, near, at)) continue;
+        places.set(key, at);
+        grown = true;
+      }
+    }
+  }
+  const unit = [...places.values()].some(
+    (at) => reading.of(at - 1) === UNIT_OF[entity.kind] && reading.isAlone(at - 1),
+  );
+  const weight = [...places.keys()].reduce((sum, key) => sum + 1 + 0.5 / (byKey.get(key)?.length ?? 1), unit ? 0.3 : 0);
+  return { entity, places: [...places.values()], weight, part: places.size / Math.max(1, entity.keys.length) };
+}
+
+/** « chantiers » says « travaux », in a name too. */
+const keyAt = (reading: Reading, at: number, key: string): string => (reading.of(at) === 'travaux' ? TRAVAUX : key);
+
+/** « travaux hors bâtiment »: what is left out is no part of the name before it. */
+function isParted(reading: Reading, one: number, other: number): boolean {
+  const [from, to] = [Math.min(one, other), Math.max(one, other)];
+  return reading.placesOf('sauf', 'hors_marche').some((at) => at > from && at < to);
+}
+
+const UNIT_OF = { famille: 'famille', service: 'direction' } as const;
+
+/** A word that another reading took by itself, or that means nothing. */
+const isSoft = (reading: Reading, at: number): boolean =>
+  reading.isFree(at) || (reading.isAlone(at) && reading.of(at) !== 'nom') || EMPTY_WORDS.has(reading.tokens[at]!.text);
+
+export const toNomme = ({ code, libelle }: NamedEntity): Nomme => ({ code, libelle });

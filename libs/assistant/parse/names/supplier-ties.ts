@@ -1,0 +1,163 @@
+import { placesOf, wordsOf } from '../claims.js';
+import type { Bounds } from '../figures/bounds.js';
+import { allFormsOf, formsOf } from '../lexicon/verbs.js';
+import { firstAfter, firstOf, listOf, oneOf, phraseOf, type Roles } from '../phrase.js';
+import type { Reading } from '../reading.js';
+import { numberOf } from '../time/years.js';
+
+const WHO = /^(?:fournisseurs?|prestataires?|entreprises?|societes?|titulaires?|partenaires?|artisans?|commercants?)$/;
+
+const ROLES: Roles = {
+  nous: phraseOf(`(t | on | nous | vous | il | ils | elles){3}`),
+  fournisseurs: oneOf('fournisseurs prestataires titulaires partenaires artisans'),
+  sociétés: oneOf('fournisseurs prestataires titulaires partenaires artisans entreprises societes'),
+};
+
+/** « n’avons-nous plus », « ne travaille-t-on plus », « ne sont plus payés », « ne nous livrent plus » */
+const NO_MORE = phraseOf(`(n | ne) <nous> <travaille> <nous> plus (&! (que | qu)) <payé>?`, {
+  ...ROLES,
+  travaille: listOf([
+    ...'a ont avons avez est sont font fait faisons vois voit voient voyons voyez'.split(' '),
+    ...'appelle appelles appellent appellera voyait voyaient voyions'.split(' '),
+    ...'travaillions achetions payions utilisions commandions sollicitions'.split(' '),
+    ...allFormsOf(
+      'travailler collaborer bosser payer acheter utiliser solliciter commander vendre livrer fournir facturer intervenir appeler',
+    ),
+  ]),
+  payé: oneOf(
+    'paye payes payee payees utilise utilises utilisee utilisees sollicite sollicites sollicitee sollicitees appel rien affaire actif actifs active actives',
+  ),
+});
+
+/** « quels fournisseurs a-t-on arrêtés », « remerciés », « laissés » */
+const WHICH = phraseOf(`quels <fournisseurs> (a | avons | ont | été | ne | n | pas)? <nous>`, ROLES);
+const LEFT = oneOf(
+  'arretes stoppes quittes laches laisses remercies evinces ecartes abandonnes supprimes resilies perdus',
+);
+
+/** « les fournisseurs qui sont partis » */
+const WHO_WERE = phraseOf(`<sociétés> qui?`, ROLES);
+const GONE = phraseOf(`(sont | étaient | seraient) (partis | parties | sortis | sorties)`);
+
+/** Takes « quels fournisseurs n’avons-nous plus ? »: those that were paid before and are not any more. */
+export function takeNoMore(reading: Reading): void {
+  const { tokens } = reading;
+  if (!tokens.some(({ text }) => WHO.test(text) || text === 'qui')) return;
+  const found = firstOf(NO_MORE, tokens) ?? firstAfter(WHICH, LEFT, tokens) ?? firstAfter(WHO_WERE, GONE, tokens);
+  if (!found) return;
+  const [from, to] = found;
+  reading.claim(from, to - from, 'perdus');
+}
+
+/** « les fournisseurs qui sont arrivés », « qui n’existaient pas l’an dernier », « qu’on n’avait pas avant » */
+const WHO_CAME = phraseOf(`<sociétés> (qui | que | qu | t | on | nous){3}`, ROLES);
+const CAME = phraseOf(
+  `(sont | ont été | viennent être) <arrivés>
+   | (n | ne) <existaient> <nous> pas <payés>?
+     (avant | auparavant | an dernier | an passé | année dernière | année passée | année précédente)`,
+  {
+    ...ROLES,
+    arrivés: oneOf('arrives arrivees apparus apparues entres entrees ajoutes ajoutees recrutes recrutees'),
+    existaient: oneOf(
+      'existaient avions avait travaillaient travaillions etaient payait payions connaissions utilisait utilisions',
+    ),
+    payés: listOf(['payes', 'payees', 'avec', 'avec nous', 'chez nous', 'fournisseur', 'fournisseurs']),
+  },
+);
+
+/** Takes « quels fournisseurs n’existaient pas l’an dernier ? »: those that came; the year before says no other year. */
+export function takeArrivals(reading: Reading): void {
+  const found = firstAfter(WHO_CAME, CAME, reading.tokens);
+  if (!found) return;
+  const [from, to] = found;
+  reading.claim(from, to - from, 'nouveaux');
+}
+
+/** « SFR est-il toujours notre fournisseur ? » */
+const STILL = phraseOf(
+  `(est | sont) (il | elle | ils | elles)? (toujours | encore) (notre | nos | chez nous)?
+   (fournisseur | fournisseurs | prestataire | prestataires)`,
+);
+const ASKS_WHICH = new Set('quel quels qui combien'.split(' '));
+
+/** Takes « est-il toujours notre fournisseur ? » as what is paid to the one that is named. */
+export function takeStillPaid(reading: Reading): void {
+  const { tokens } = reading;
+  const found = firstOf(STILL, tokens);
+  if (!found || tokens.some(({ text }) => ASKS_WHICH.has(text))) return;
+  const [from, to] = found;
+  reading.claim(from, to - from, 'depense');
+}
+
+const DEPENDS = /^(?:depend\w*|dependantes?|dependants?)$/;
+/** « achète-t-on trop au même fournisseur ? »: of one alone. */
+const BUYS: ReadonlySet<string> = new Set(formsOf('acheter commander confier donner travailler payer'));
+const OFTEN: ReadonlySet<string> = new Set(['trop', 'toujours', 'souvent', 'beaucoup', 'tout']);
+const ALONE: ReadonlySet<string> = new Set(['meme', 'memes', 'seul', 'seule', 'unique']);
+/** How much, and who: between « dépend » and the supplier. */
+const BESIDE = new Set(
+  'trop beaucoup fortement vraiment tres surtout essentiellement principalement uniquement seul seule seuls unique gros meme memes egard vis a t on nous il elle ville mairie toujours souvent tout avec par au aux'.split(
+    ' ',
+  ),
+);
+/** Words that ask for nothing by themselves: one of them stands for the rank. */
+const BESIDE_OR_OPENING = new Set([...BESIDE, 'qu', 'sommes', 'sont', 'est', 'suis']);
+
+/**
+ * Takes « dépend-on trop d’un seul fournisseur ? », « achète-t-on trop au même ? »: the part of the first of them. « Quelle famille dépend d’un seul fournisseur » has but one.
+ */
+export function takeDependence(reading: Reading, { tiers }: Bounds): void {
+  const { tokens } = reading;
+  const verb = tokens.findIndex(({ text }) => DEPENDS.test(text) || BUYS.has(text));
+  if (verb < 0) return;
+  let who = verb + 1;
+  while (BESIDE.has(tokens[who]?.text ?? '')) who += 1;
+  const said = tokens.slice(verb + 1, who).map(({ text }) => text);
+  const isAlone = said.some((one) => ALONE.has(one)) && said.some((one) => OFTEN.has(one));
+  if (!WHO.test(tokens[who]?.text ?? '') || (BUYS.has(tokens[verb]!.text) && !isAlone)) return;
+  if (tiers !== null) {
+    reading.claim(verb, 1, 'vide');
+    return;
+  }
+  const isGroup = tokens.some(({ text }) => /^(?:familles?|directions?|services?|categories?)$/.test(text));
+  const spare = [...tokens.slice(verb + 1, who).map((_one, rank) => verb + 1 + rank), verb - 1, verb - 2].find(
+    (at) => at >= 0 && BESIDE_OR_OPENING.has(tokens[at]!.text),
+  );
+  if (isGroup || spare === undefined) return;
+  reading.claim(verb, who - verb, 'vide');
+  reading.claim(verb, 1, 'part');
+  reading.claim(spare, 1, 'plus');
+  // One of them is asked about, whatever the number of the noun.
+  reading.claim(who, 1, 'fournisseurs');
+}
+
+const PARTS: Readonly<Record<string, number>> = {
+  moitie: 50,
+  quart: 25,
+  tiers: 33,
+  'trois quarts': 75,
+  'deux tiers': 66,
+};
+/** « la moitié des achats », « 80 % de nos dépenses », « les trois quarts du budget » */
+const AIMED =
+  /(?:^|(?<= ))(?:(moitie|trois quarts|deux tiers|quart)|(\d{1,2}) (?:%|pour cent|pourcents?))(?= (?:(?:nos|mes|vos|tous|toutes|tout|ensemble|total|montant|volume) )*(?:achats?|depenses?|total|montant|budget|argent|commandes?|travaux|fournitures|services|prestations|factures) )/;
+const GROUPS =
+  /^(?:fournisseurs?|prestataires?|entreprises?|societes?|familles?|directions?|services|categories|postes?)$/;
+
+/**
+ * Takes « combien de fournisseurs font la moitié de nos achats ? »: the part of the whole that the first of them come to.
+ * @returns in percent; null where none is aimed at
+ */
+export function takeAimed(reading: Reading): number | null {
+  const { tokens } = reading;
+  const texte = wordsOf(reading);
+  const found = AIMED.exec(texte);
+  if (!found || !tokens.some(({ text }) => GROUPS.test(text))) return null;
+  if (!tokens.some(({ text }) => /^(?:combien|nombre|quels?|quelles?|qui)$/.test(text))) return null;
+  const [from, to] = placesOf(texte, found);
+  if (/^(?:plus|moins|dessus|dessous|que|depasse\w*|par)$/.test(tokens[from - 1]?.text ?? '')) return null;
+  const percent = found[1] === undefined ? numberOf(found[2]!) : PARTS[found[1]]!;
+  if (percent < 1 || percent > 99) return null;
+  reading.claim(from, to - from, 'part_visee');
+  return percent;
+}

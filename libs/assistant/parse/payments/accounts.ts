@@ -1,0 +1,29 @@
+import type { Reading } from '../reading.js';
+
+const BEFORE = /^(?:comptes?|cpte|imputation|subdivision)$/;
+/** « article 60612 » of a budget; those of the law have other numbers. */
+const OF_BUDGET = /^(?:article|nature)$/;
+
+/** « sur 6000 € », « en 6 000 lignes » are no account. */
+const isBare = ({ tokens }: Reading, at: number): boolean =>
+  !/^(?:€|euros?|eur|ht|ttc|k|ke|mandats?|factures?|lignes?|marches?|\d{3})$/.test(tokens[at + 1]?.text ?? '');
+
+/**
+ * Takes « compte 6156 ». Before years and amounts are read: an account may look like one.
+ * @param exercices the years that are known: « les comptes 2025 » are those of a year
+ */
+export function readAccount(reading: Reading, exercices: readonly number[]): string | null {
+  const at = reading.tokens.findIndex(
+    ({ text }, place) =>
+      (BEFORE.test(text) && /^\d{3,10}$/.test(reading.tokens[place + 1]?.text ?? '')) ||
+      // « en 6068 » is no year.
+      (/^(?:en|au|sur)$/.test(text) &&
+        /^6\d{3,6}$/.test(reading.tokens[place + 1]?.text ?? '') &&
+        isBare(reading, place + 1)) ||
+      (OF_BUDGET.test(text) && /^[26]\d{3,9}$/.test(reading.tokens[place + 1]?.text ?? '')),
+  );
+  const number = reading.tokens[at + 1]?.text;
+  if (at < 0 || number === undefined || exercices.includes(Number(number))) return null;
+  reading.claim(at, 2, 'compte');
+  return number;
+}

@@ -1,0 +1,39 @@
+import type { Periode } from '../../frame/parts.js';
+import type { Reading } from '../reading.js';
+
+const LENGTHS: Readonly<Record<string, number>> = { mois: 1, trimestre: 3, semestre: 6 };
+const AFTER = /^(?:suivante?|apres)$/;
+const BEFORE = /^(?:precedente?|avant)$/;
+
+/** A part of one exercice. */
+export interface PartOfYear {
+  exercice: number;
+  mois: [number, number];
+}
+
+/**
+ * Takes « le trimestre suivant », « le mois d’avant »: the part that stands beside the one that the question before was of; null
+ * where it is not said, or where that question was of no such part.
+ */
+export function readNextPart(
+  reading: Reading,
+  { exercices, mois, parmi, jours, suite }: Periode,
+  exerciceCourant: number,
+): PartOfYear | null {
+  const { tokens } = reading;
+  const at = tokens.findIndex(({ text }, place) => {
+    const next = tokens[place + 1]?.text ?? '';
+    return LENGTHS[text] !== undefined && (AFTER.test(next) || BEFORE.test(next));
+  });
+  if (at < 0 || !reading.isFree(at) || !mois || parmi || jours || suite || exercices.length > 1) return null;
+  const length = LENGTHS[tokens[at]!.text]!;
+  const [first, last] = mois;
+  if (last - first + 1 !== length || (first - 1) % length !== 0) return null;
+  reading.claim(at, 2, 'periode');
+  const year = exercices[0] ?? exerciceCourant;
+  const moved = first + (AFTER.test(tokens[at + 1]!.text) ? length : -length);
+  if (moved > 12) return { exercice: year + 1, mois: [1, length] };
+  return moved < 1
+    ? { exercice: year - 1, mois: [13 - length, 12] }
+    : { exercice: year, mois: [moved, moved + length - 1] };
+}

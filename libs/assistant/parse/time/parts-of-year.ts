@@ -1,0 +1,91 @@
+import type { Reading } from '../reading.js';
+import { numberOf, takes } from './years.js';
+
+const RANKS: Readonly<Record<string, number>> = {
+  ...{ premier: 1, '1er': 1, '1': 1, deuxieme: 2, second: 2, '2e': 2, '2eme': 2, '2nd': 2, troisieme: 3, '3e': 3 },
+  ...{ '3eme': 3, quatrieme: 4, '4e': 4, '4eme': 4, dernier: 4 },
+};
+
+/** A part of a year. */
+export interface Part {
+  mois: [number, number];
+  unite: 'mois' | 'trimestre' | 'semestre' | null;
+  /** « le dernier trimestre », « les six derniers mois »: those of a year that is over. */
+  dernier: boolean;
+}
+
+const LAST = /^(?:dernier|passe)$/;
+const isQuarter = (text: string): boolean => /^trim(?:estre)?s?$/.test(text);
+const isHalf = (text: string): boolean => /^sem(?:estre)?s?$/.test(text);
+
+/** « premier et deuxième trimestres », « 1er, 2e et 3e trimestres »: the unit of a rank that others follow. */
+function unitOfRanks({ tokens }: Reading, at: number): string {
+  let next = at + 1;
+  while (tokens[next]?.text === 'et' || RANKS[tokens[next]?.text ?? ''] !== undefined) next += 1;
+  return next > at + 1 ? (tokens[next]?.text ?? '') : '';
+}
+
+/** « le second semestre a-t-il été plus lourd que le premier ? »: the unit of the part that the rank is set against. */
+function unitOfComparison({ tokens }: Reading, at: number): string {
+  const [before, other, next] = [at - 1, at - 2, at + 1].map((place) => tokens[place]?.text ?? '');
+  const isAgainst = /^(?:que|qu)$/.test(before!) || (before === 'au' && /^(?:que|qu)$/.test(other!));
+  const isAlone = next === '' || /^20\d\d$/.test(next!) || /^[^\p{L}\p{N}]*[?.!]/u.test(tokens[at + 1]!.lead);
+  if (!isAgainst || !isAlone) return '';
+  return tokens.slice(0, at).findLast(({ text }) => isQuarter(text) || isHalf(text))?.text ?? '';
+}
+
+/** « premier trimestre », « T1 », « Q1 », « second semestre », « six premiers mois », « ce mois-ci », « le mois dernier ». */
+export function partAt(reading: Reading, at: number, present: number): Part | undefined {
+  const { tokens } = reading;
+  const word = (rank: number): string => tokens[at + rank]?.text ?? '';
+  const take = (length: number, mois: [number, number], unite: Part['unite'], dernier = false): Part => {
+    reading.claim(at, length, 'periode');
+    return { mois, unite, dernier };
+  };
+  const quarter = (length: number, rank: number, dernier = false): Part =>
+    take(length, part(3, rank), 'trimestre', dernier);
+  const half = (length: number, rank: number, dernier = false): Part =>
+    take(length, part(6, Math.min(rank, 2)), 'semestre', dernier);
+  const [, letter, digit] = /^([tqs])([1-4])$/.exec(word(0).replace(/^([1-4])([tqs])$/, '$2$1')) ?? [];
+  if (letter === 't' || letter === 'q') return quarter(1, Number(digit));
+  if (letter === 's' && Number(digit) < 3) return half(1, Number(digit));
+  const rank = RANKS[word(0)];
+  if (rank !== undefined && isQuarter(word(1))) return quarter(2, rank, word(0) === 'dernier');
+  if (rank !== undefined && isHalf(word(1))) return half(2, rank, word(0) === 'dernier');
+  if (rank !== undefined && isQuarter(unitOfRanks(reading, at))) return quarter(1, rank);
+  if (rank !== undefined && isHalf(unitOfRanks(reading, at))) return half(1, rank);
+  const unit = rank === undefined ? '' : unitOfComparison(reading, at);
+  if (isQuarter(unit)) return quarter(1, rank!);
+  if (isHalf(unit)) return half(1, rank!);
+  // « les deux premiers trimestres »
+  if (numberOf(word(0)) <= 3 && word(1) === 'premiers' && isQuarter(word(2)))
+    return take(3, [1, 3 * numberOf(word(0))], null);
+  if (word(0) === 'ce' && isQuarter(word(1))) return quarter(2, Math.ceil(present / 3));
+  // « les dépenses du trimestre »: the one that runs, where nothing after it says which.
+  if (isQuarter(word(0)) && word(1) === '' && /\bdu\s*$/.test(tokens[at]!.lead))
+    return quarter(1, Math.ceil(present / 3));
+  if (word(0) === 'ce' && isHalf(word(1)) && word(1) !== 'sem') return half(2, Math.ceil(present / 6));
+  // « le trimestre dernier »: the one before that which runs, within the same year.
+  if (isQuarter(word(0)) && LAST.test(word(1)) && present > 3) return quarter(2, Math.ceil(present / 3) - 1);
+  if (isHalf(word(0)) && LAST.test(word(1)) && present > 6) return half(2, 1);
+  if (isQuarter(word(0)) && /^[1-4]$/.test(word(1))) return quarter(2, Number(word(1)));
+  if (isHalf(word(0)) && /^[12]$/.test(word(1))) return half(2, Number(word(1)));
+  const months = numberOf(word(0));
+  if (months <= 12 && /^premiers?$/.test(word(1)) && word(2) === 'mois') return take(3, [1, months], null);
+  if (months <= 12 && word(1) === 'derniers' && word(2) === 'mois') return take(3, [13 - months, 12], null, true);
+  if (/^premiers$/.test(word(0)) && numberOf(word(1)) <= 12 && word(2) === 'mois')
+    return take(3, [1, numberOf(word(1))], null);
+  const ofMonth = (month: number): Part => ({ mois: [month, month], unite: 'mois', dernier: false });
+  if (takes(reading, at, 'ce mois ci') || takes(reading, at, 'ce mois') || takes(reading, at, 'mois en cours'))
+    return ofMonth(present);
+  if (
+    present > 1 &&
+    (takes(reading, at, 'mois dernier') ||
+      takes(reading, at, 'mois passe') ||
+      (!/^(?:an|annee|exercice)$/.test(word(-1)) && takes(reading, at, 'dernier mois')))
+  )
+    return ofMonth(present - 1);
+  return undefined;
+}
+
+const part = (length: number, rank: number): [number, number] => [(rank - 1) * length + 1, Math.min(12, rank * length)];

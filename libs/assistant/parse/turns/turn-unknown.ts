@@ -1,0 +1,72 @@
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../../frame/frame.js';
+import { type Axe, NAMED_AXES } from '../../frame/terms.js';
+import type { ReadPeriod } from '../time/periods.js';
+import type { Reading } from '../reading.js';
+import type { Refused } from '../refusal.js';
+import { whole } from './turn-rows.js';
+
+const WHY = /^(?:et |mais )?pourquoi$/;
+const WHICH_ARE_NEW = /^(?:et )?(?:lesquels|lesquelles|qui) (?:sont |est )?(?:nouveaux?|nouvelles?)$/;
+/** « et en moyenne par mois ? » */
+const MEAN_BY =
+  /^(?:(?:et|en|soit|ca|cela|fait|donne|quelle?|est|combien|c) )*moyen(?:ne)? (?:(?:ca|cela|fait|combien) )*(?:par|chaque) (?<part>mois|trimestre|semestre|an|annee|exercice)$/;
+const PARTS: Readonly<Record<string, Axe>> = { mois: 'mois', trimestre: 'trimestre', semestre: 'semestre' };
+const PAID_TO_HIM = /\blui (?:a|avons|ai)\b.{0,60}\b(?:paye|payee|verse|versee|regle|donne)\b/;
+
+/**
+ * Turns that are read and that no purchase answers: why somebody comes first, which of those that came first are new, what the holder
+ * of a contract was paid. What is nearest is offered.
+ */
+export function unknownTurn(
+  { tokens }: Reading,
+  before: Frame,
+  { periode, dite }: ReadPeriod,
+  now: number,
+): Refused | null {
+  const said = tokens.map(({ text }) => text).join(' ');
+  const [year = now] = before.periode.exercices;
+  const twoYears = { ...EMPTY_FRAME.periode, exercices: [year, year - 1] };
+  const isRank = before.acte === 'mesurer' && before.sujet === 'achats' && before.rang && NAMED_AXES.has(before.groupe);
+  const { n: _n, ...bare } = before;
+  const refused = (raison: string, reste: Frame): Refused => ({ genre: 'refus', raison, reste, suit: true });
+  if (isRank && WHY.test(said))
+    return refused('Les achats disent combien, et non pourquoi ce rang : je peux dire ce qui a le plus augmenté.', {
+      ...bare,
+      n: null,
+      acte: 'varier',
+      mesure: 'montant_ht',
+      part: false,
+      place: null,
+      ordre: 'desc',
+      periode: twoYears,
+    });
+  if (isRank && before.groupe === 'fournisseur' && WHICH_ARE_NEW.test(said))
+    return refused(
+      'Je ne sais pas dire lesquels de ce rang sont nouveaux : je donne les nouveaux fournisseurs d’un exercice.',
+      {
+        ...EMPTY_FRAME,
+        ...{ acte: 'communs', groupe: 'fournisseur', seuls: 'nouveaux', periode: twoYears },
+      },
+    );
+  const part = MEAN_BY.exec(said)?.groups?.['part'];
+  if (
+    part !== undefined &&
+    before.acte === 'mesurer' &&
+    /^nombre(?:_mandats|_lignes|_fournisseurs)?$/.test(before.mesure)
+  )
+    return refused('Je ne donne pas la moyenne d’un nombre : je peux donner ce nombre pour chaque période.', {
+      ...whole(before),
+      groupe: PARTS[part] ?? 'exercice',
+    });
+  const { marche } = before.filtres;
+  if (marche !== null && PAID_TO_HIM.test(said))
+    return refused(
+      '« lui » désigne le titulaire du marché : nommez-le pour savoir ce qui lui a été payé en tout. Je propose ce qui a été payé sur ce marché.',
+      {
+        ...EMPTY_FRAME,
+        filtres: { ...NO_FILTERS, marche },
+        periode: dite ? { ...EMPTY_FRAME.periode, ...periode } : EMPTY_FRAME.periode,
+      },
+    );
+  return null;
+}
