@@ -39,7 +39,11 @@ const scope = {
 };
 
 /** These questions name no supplier and no contract. */
-const lookups = { findSuppliers: () => Promise.resolve([]), findContract: () => Promise.resolve(undefined) };
+const lookups = {
+  findSuppliers: () => Promise.resolve([]),
+  findContract: () => Promise.resolve(undefined),
+  isObject: () => Promise.resolve(false),
+};
 
 async function frameOf(question: string): Promise<Frame | null> {
   const parsed = await parseQuestion(question, { lookups, scope, vocabulary, precedent: undefined });

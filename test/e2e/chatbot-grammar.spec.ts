@@ -14,7 +14,11 @@ const scope = {
   aujourdhui: '2026-11-21',
 };
 /** The grammar names no supplier and no contract. */
-const lookups = { findSuppliers: () => Promise.resolve([]), findContract: () => Promise.resolve(undefined) };
+const lookups = {
+  findSuppliers: () => Promise.resolve([]),
+  findContract: () => Promise.resolve(undefined),
+  isObject: () => Promise.resolve(false),
+};
 
 const lire = (question: string): Promise<Parsed> =>
   parseQuestion(question, { lookups, scope, vocabulary, precedent: undefined });

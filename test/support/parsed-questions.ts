@@ -12,11 +12,12 @@ const scope = {
   exerciceCourant: 2026,
 };
 
-/** Reads questions of the ville de Lyon with these names, one contract at most, and these suppliers, whose names share a word with what is looked for. */
+/** Reads questions of the ville de Lyon with these names, one contract at most, these suppliers, whose names share a word with what is looked for, and these objects of contracts. */
 export function questionsWith(
   names: Parameters<typeof indexOf>[0],
   contract?: Nomme,
   suppliers: readonly string[] = [],
+  objects: readonly string[] = [],
 ) {
   const vocabulary = indexOf(names, 'Ville de Lyon');
   const keysOf = (texte: string): string[] => tokensOf(texte).map(({ key }) => key);
@@ -28,6 +29,7 @@ export function questionsWith(
           .filter(({ raison_sociale }) => keysOf(raison_sociale).some((key) => keysOf(texte).includes(key))),
       ),
     findContract: (number: string) => Promise.resolve(number === contract?.code.toLowerCase() ? contract : undefined),
+    isObject: (words: string) => Promise.resolve(objects.some((one) => one.includes(words))),
   };
   const parse = (question: string, precedent?: Frame, orphelin = false, datee = false): Promise<Parsed> =>
     parseQuestion(question, { lookups, scope, vocabulary, precedent: asKept(precedent), orphelin, datee });

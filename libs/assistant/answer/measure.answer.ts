@@ -22,6 +22,7 @@ import { noContract } from './no-contract.answer.js';
 import { sayBefore, sayChange } from './one-contract.answer.js';
 import { choiceOf } from './offers.js';
 import { subjectName } from './subject.js';
+import { sayMark, sayTrue } from './true-figure.js';
 
 /** One measure: a figure, or its groups with the first one told. */
 export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
@@ -207,29 +208,6 @@ async function sayPaidWithin(wording: Wording, total: Chiffres): Promise<string>
 }
 
 /** An amount is true within this part of it, and nearly so within half of its last figure: « 8 M€ » of 8,4. */
-const ROUNDED = 0.01;
-const NEARLY = 0.1;
-const lastFigure = (amount: number): number => (amount % 10 === 0 && amount > 0 ? 10 * lastFigure(amount / 10) : 1);
-
-/** « Oui. » or « Non. » to what is said of the whole. */
-function sayTrue({ repere, dit, mesure }: Frame, total: Chiffres): string {
-  if (repere == null || dit === undefined) return '';
-  const gap = (total[mesure] ?? 0) - repere;
-  const away = Math.abs(gap);
-  if (dit === 'autant' && away > ROUNDED * repere && away <= Math.min(lastFigure(repere) / 2, NEARLY * repere))
-    return 'À peu près. ';
-  const isTrue = dit === 'autant' ? away <= ROUNDED * repere : dit === 'plus' ? gap > 0 : gap < 0;
-  return isTrue ? 'Oui. ' : 'Non. ';
-}
-
-/** « soit 8 751 543,47 € de plus que 50 000 000 € » */
-function sayMark(repere: number, value: number): string {
-  const gap = Math.round(100 * (value - repere)) / 100;
-  if (gap === 0) return `, soit exactement ${formatExactAmount(repere)}`;
-  return `, soit ${formatExactAmount(Math.abs(gap))} de ${gap > 0 ? 'plus' : 'moins'} que ${formatExactAmount(repere)}`;
-}
-
-/** A part below rounds to nothing. */
 const SMALLEST_SHARE = 0.0005;
 
 /** « soit 4,5 % des achats » */

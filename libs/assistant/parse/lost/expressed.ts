@@ -1,7 +1,8 @@
 import { type Frame, isOfTime, NARROWEST } from '../../frame/frame.js';
 import type { Mesure } from '../../frame/terms.js';
-import { type Draft, isAway, isLeftOut } from '../draft.js';
+import { type Draft, isAway } from '../draft.js';
 import { OF_CONTRACTS } from './expressed-contracts.js';
+import { keepsThoseWithout, leavesOut, leavesRestated, restated } from './expressed-left-out.js';
 import { OF_RULES_AND_PAYMENTS } from './expressed-rules.js';
 import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, ofSheet } from './expressing.js';
 import type { Claim, Reading } from '../reading.js';
@@ -12,14 +13,6 @@ const typed =
   (type: 'fournitures' | 'services' | 'travaux'): Expressed =>
   ({ filtres, groupe }) =>
     filtres.types?.valeurs.includes(type) || groupe === 'type' || groupe === 'service';
-/** « pas les travaux, juste les services »: another of its kind is kept. */
-const restated =
-  (kind: 'types' | 'sections'): Expressed =>
-  ({ filtres }, { reading }, at) =>
-    filtres[kind] !== null && !filtres[kind].sauf && isLeftOut(reading, at);
-const TYPES_AND_SECTIONS: readonly Claim[] = [
-  ...(['fournitures', 'services_type', 'travaux', 'investissement', 'fonctionnement'] as const),
-];
 const inSection =
   (section: 'investissement' | 'fonctionnement'): Expressed =>
   ({ filtres, groupe }) =>
@@ -253,24 +246,6 @@ const OPENING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   'quel',
   'resume',
 ]);
-
-/** « les directions sans achat hors marché »: those that have none, which no group of amounts shows. */
-const keepsThoseWithout = ({ groupe }: Frame, { reading }: Draft, at: number): boolean =>
-  groupe !== null &&
-  reading.tokens[at]!.text === 'sans' &&
-  /^(?:aucune?|achats?|depenses?|commandes?)$/.test(reading.tokens[at + 1]?.text ?? '');
-
-const leavesOut = ({ filtres }: Frame): boolean =>
-  filtres.annulations === 'hors' ||
-  filtres.sansMentions !== null ||
-  Object.values(filtres).some((one) => typeof one === 'object' && one !== null && 'sauf' in one && one.sauf);
-
-function leavesRestated(frame: Frame, draft: Draft, at: number): boolean {
-  const next = draft.reading.placesOf(...TYPES_AND_SECTIONS).find((place) => place > at && place < at + 4);
-  if (next === undefined) return false;
-  const kind = /^(?:invest|fonction)/.test(draft.reading.of(next)!) ? 'sections' : 'types';
-  return restated(kind)(frame, draft, next);
-}
 
 /** « combien de mandats » counts them; without « combien », a mandat is what was paid. */
 const isAsked = (reading: Reading, at: number): boolean => {

@@ -8,12 +8,18 @@ export interface Lookups {
   findSuppliers: FindSuppliers;
   /** The contract of that number, whatever its case. */
   findContract: (numero: string) => Promise<Nomme | undefined>;
+  /** Whether the object of some contract has these words, side by side. */
+  isObject: (mots: string) => Promise<boolean>;
 }
 
 /** The names that a scope may know; a scope without data knows none. */
 export function lookupsOf(tx: Transaction, { niveau, organizationId }: AssistantScope): Lookups {
   if (niveau === 'aucun')
-    return { findSuppliers: () => Promise.resolve([]), findContract: () => Promise.resolve(undefined) };
+    return {
+      findSuppliers: () => Promise.resolve([]),
+      findContract: () => Promise.resolve(undefined),
+      isObject: () => Promise.resolve(false),
+    };
   return {
     findSuppliers: (texte) =>
       tx.many<SupplierRow>('SELECT id, raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3)', [
@@ -22,6 +28,8 @@ export function lookupsOf(tx: Transaction, { niveau, organizationId }: Assistant
         niveau !== 'complet',
       ]),
     findContract: (numero) => tx.first<Nomme>(niveau === 'complet' ? CONTRACT : PUBLISHED, [organizationId, numero]),
+    isObject: async (mots) =>
+      (await tx.first(niveau === 'complet' ? OBJECT : PUBLISHED_OBJECT, [organizationId, mots])) !== undefined,
   };
 }
 
@@ -29,3 +37,8 @@ const CONTRACT = `SELECT numero AS code, objet AS libelle FROM marches
   WHERE organization_id = $1 AND lower(numero) = $2 ORDER BY lot LIMIT 1`;
 const PUBLISHED = `SELECT numero AS code, objet AS libelle FROM marches_publies
   WHERE organization_id = $1 AND lower(numero) = $2 ORDER BY lot LIMIT 1`;
+/** As the search of contracts reads words: whole, side by side, the last in the singular or the plural. */
+const SAYS = `recherche_normalisee(objet)
+  ~ ('\\m' || regexp_replace(recherche_normalisee($2), '([^[:alnum:] ])', '\\\\\\1', 'g') || '[sx]?\\M')`;
+const OBJECT = `SELECT 1 FROM marches WHERE organization_id = $1 AND ${SAYS} LIMIT 1`;
+const PUBLISHED_OBJECT = `SELECT 1 FROM marches_publies WHERE organization_id = $1 AND ${SAYS} LIMIT 1`;

@@ -23,9 +23,9 @@ export function searchedWords(reading: Reading): string | null {
     : null;
 }
 
-/** A word with the article before it: « théâtre des Célestins » is how an object says it. */
+/** A word as typed, with the article before it: « théâtre des Célestins » is how an object says it. */
 const textAt = ({ tokens }: Reading, at: number, isFirst: boolean): string =>
-  isFirst ? tokens[at]!.text : `${tokens[at]!.lead}${tokens[at]!.text}`;
+  isFirst ? tokens[at]!.typed : `${tokens[at]!.lead}${tokens[at]!.typed}`;
 
 const onlyEmpty = (reading: Reading, from: number, to: number): boolean =>
   Array.from({ length: to - from }, (_, rank) => reading.of(from + rank)).every((claim) => claim === 'vide');

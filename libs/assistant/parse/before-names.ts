@@ -1,0 +1,197 @@
+import type { Frame } from '../frame/frame.js';
+import { takeFraming } from './around/framing.js';
+import { takeWanted } from './around/wanted.js';
+import { takeBeyond, takeRankOfPaid } from './contracts/consumed.js';
+import { takeHowFar, takeOnContract } from './contracts/left.js';
+import {
+  takeLeftOver,
+  takePapersWithoutContract,
+  takeSoon,
+  takeUnbought,
+  takeWantedContracts,
+  takeWithoutContract,
+} from './contracts/needs-asked.js';
+import { takeToPutOut } from './contracts/to-put-out.js';
+import { takeWorks, takeWorksUnderWay } from './contracts/works.js';
+import { readAmounts } from './figures/amounts.js';
+import { readBounds } from './figures/bounds.js';
+import { takeMostObeying, takeShortfall } from './figures/conformity-asked.js';
+import { takeForHowMuch } from './figures/counts.js';
+import { takeEach } from './figures/first-of-each.js';
+import { takePlace, takeShareMark } from './figures/mark.js';
+import { takeCheapest, takePriceOfContracts, takeUnitPrice } from './figures/prices.js';
+import {
+  takeAtFault,
+  takeEver,
+  takeFarEnd,
+  takeFirstSigned,
+  takeOften,
+  takeOldest,
+  takePace,
+  takeRaised,
+  takeToPayFirst,
+  takeUsedProcedure,
+  takeWins,
+} from './figures/rank.js';
+import { takeBroughtTo } from './figures/share-base.js';
+import { takeUnitOfDelays } from './figures/units.js';
+import { takeStill } from './law/law-day.js';
+import { takeWholeLength } from './law/whole-length.js';
+import { expressionAt } from './lexicon/lexicon.js';
+import { takeFirst, takeHundred } from './names/beside-names.js';
+import { takeDenials } from './names/mentions.js';
+import { takeAimed, takeArrivals, takeDependence, takeNoMore, takeStillPaid } from './names/supplier-ties.js';
+import { takeWhere } from './names/where.js';
+import { readAccount } from './payments/accounts.js';
+import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate } from './payments/in-time.js';
+import type { Draft } from './draft.js';
+import type { Context } from './parsed.js';
+import type { Reading } from './reading.js';
+import { takeBuyingDay, takeOtherYears, takeSideBySide } from './time/beside-years.js';
+import { readDayInForce, readEnds, takeEnded } from './time/end-day.js';
+import { takeEndedSince } from './time/ended-since.js';
+import { MONTHS } from './time/months.js';
+import { takeNow, takeStarts } from './time/now.js';
+import { readPeriod } from './time/periods.js';
+import { readContractDays } from './time/signed-days.js';
+import { takeThisYear } from './time/this-year.js';
+import { takeYearSets } from './time/year-sets.js';
+import { takeBetterThan } from './turns/better-than.js';
+import { readBoth } from './turns/both-turns.js';
+import { dayBefore } from './turns/day-before.js';
+import { takeAffected, takeDelayOfRate, takeInIt, takeTogether } from './turns/turn-words.js';
+
+/** What a question says of time and of amounts, before any name is looked for. */
+export type BeforeNames = Pick<
+  Draft,
+  | ('period' | 'amounts' | 'bounds' | 'visee' | 'situe' | 'compte')
+  | ('vigueurLe' | 'notifieApres' | 'notifieAvant' | 'finApres' | 'finAvant')
+>;
+
+/** Takes the words of one way of saying; `before` is what the question before asked. */
+type Take = (reading: Reading, before: Frame | undefined) => void;
+
+/** What is only said after another question. */
+const afterOne =
+  (take: (reading: Reading, before: Frame) => void): Take =>
+  (reading, before) => {
+    if (before) take(reading, before);
+  };
+
+/** In this order: a word goes to the first that takes it, and times would read « en ce moment » or « l’année 2025 » otherwise. */
+const BEFORE_TIMES: readonly Take[] = [
+  takeFirst,
+  takeHundred,
+  takeShortfall,
+  takeMostObeying,
+  takeYearSets,
+  takeOtherYears,
+  takeThisYear,
+  takeWorks,
+  takeWorksUnderWay,
+  takeNow,
+  takeStarts,
+  takeNotLate,
+  afterOne(takeAffected),
+];
+
+/** The days of contracts are known, the months and years are not. */
+const BEFORE_PERIOD: readonly Take[] = [takeSoon, takeArrivals, takeStillPaid, takeWholeLength];
+
+const AFTER_AMOUNTS: readonly Take[] = [
+  readBoth,
+  takeOldest,
+  takeToPayFirst,
+  takePace,
+  takeFarEnd,
+  takeEnded,
+  takeEver,
+  takeFirstSigned,
+  takeWins,
+  takeAtFault,
+  takeWhere,
+  takeBroughtTo,
+];
+
+/** Those before the expressions of the trade keep words from them, those after say more of what they became. */
+const AROUND_EXPRESSIONS: readonly Take[] = [
+  takeToPutOut,
+  takeWantedContracts,
+  takeWithoutContract,
+  takePapersWithoutContract,
+  takeUnbought,
+  takeExpressions,
+  takeForHowMuch,
+  takeUsedProcedure,
+  takeRankOfPaid,
+  takeBeyond,
+  takeLeftOver,
+  afterOne(takeBetterThan),
+  takeHowFar,
+  takeOnContract,
+  takeTogether,
+  takeDenials,
+  takeOften,
+  takeEach,
+  takeStill,
+  takeRaised,
+  takeShareMark,
+  takeUnitOfDelays,
+  takeNotInTime,
+  takeLeftToPay,
+  takeHowLate,
+  takeBuyingDay,
+  afterOne(takeDelayOfRate),
+  afterOne(takeInIt),
+];
+
+const OF_PRICES: readonly Take[] = [takePriceOfContracts, takeUnitPrice, takeCheapest];
+
+/** Reads what is said of time and amounts, and the expressions of the trade; names are left. */
+export function readBeforeNames(
+  reading: Reading,
+  { precedent: before, scope, vocabulary }: Pick<Context, 'precedent' | 'scope' | 'vocabulary'>,
+): BeforeNames {
+  const take = (takes: readonly Take[]): void => takes.forEach((one) => one(reading, before));
+  takeFraming(reading);
+  takeWanted(reading, vocabulary);
+  take(BEFORE_TIMES);
+  const compte = readAccount(reading, scope.exercices);
+  const vigueurLe = readDayInForce(reading);
+  const near = { aujourdhui: scope.aujourdhui, avant: dayBefore(before, reading.tokens, scope.aujourdhui) };
+  const { notifieApres, notifieAvant, finApres, finAvant } = readContractDays(reading, near, scope, before);
+  let ends = takeEndedSince(reading, scope.aujourdhui);
+  if (ends.avant === null)
+    ends = finApres === null ? readEnds(reading, scope, before) : { apres: finApres, avant: finAvant };
+  take(BEFORE_PERIOD);
+  const period = readPeriod(reading, scope, before);
+  const visee = takeAimed(reading);
+  const bounds = readBounds(reading);
+  takeDependence(reading, bounds);
+  takeNoMore(reading);
+  const amounts = readAmounts(reading);
+  take(AFTER_AMOUNTS);
+  const situe = takePlace(reading);
+  take(AROUND_EXPRESSIONS);
+  takeSideBySide(reading, period.periode.exercices.length);
+  take(OF_PRICES);
+  return {
+    ...{ period, amounts, bounds, visee, situe, compte },
+    ...{ vigueurLe, notifieApres, notifieAvant, finApres: ends.apres, finAvant: ends.avant },
+  };
+}
+
+/** Takes the expressions of the trade, the longest first at each place. */
+function takeExpressions(reading: Reading): void {
+  for (let at = 0; at < reading.tokens.length; at += 1) {
+    // « le 1er avril » is a day, and no first one.
+    const isDay = reading.tokens[at]!.text === '1er' && MONTHS[reading.tokens[at + 1]?.text ?? ''] !== undefined;
+    if (!reading.isFree(at) || isDay) continue;
+    const found = expressionAt(reading.tokens, at);
+    if (!found) continue;
+    const isWhole = Array.from({ length: found.length }, (_, rank) => reading.isFree(at + rank)).every(Boolean);
+    if (!isWhole) continue;
+    reading.claim(at, found.length, found.concept);
+    at += found.length - 1;
+  }
+}

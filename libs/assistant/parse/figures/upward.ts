@@ -1,0 +1,20 @@
+import type { Reading } from '../reading.js';
+import { FALLS } from './changes.js';
+import { qualityOf } from './rank.js';
+
+const EARLIEST = /^(?:ancien(?:ne)?s?|vieux|vieil(?:le)?s?|premiere?s?|longtemps|priorite|abord|urgence|vite)$/;
+
+/** The smallest first; of changes, the largest fall. */
+export function isUpward(reading: Reading): boolean {
+  const falls = reading.placesOf('evolution').some((at) => FALLS.test(reading.tokens[at]!.text));
+  const rises = reading
+    .placesOf('evolution')
+    .some((at) => /^(?:augment|hauss|progress|explos|grimp)/.test(reading.tokens[at]!.text));
+  if (reading.placesOf('dernier').some((at) => EARLIEST.test(reading.tokens[at]!.text))) return true;
+  const quality = qualityOf(reading);
+  if (quality !== null) return quality === 'asc';
+  const [least] = reading.placesOf('moins');
+  const [most] = reading.placesOf('plus');
+  // « de la moins conforme à la plus conforme »
+  return (falls && !rises) || (least !== undefined && (most === undefined || least < most));
+}
