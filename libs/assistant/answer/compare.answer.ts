@@ -11,6 +11,7 @@ import { besideGap } from './change-in-percent.js';
 import { AXIS_NAMES, COLUMNS, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
+import { inYear } from './scope-words.js';
 import { shareOf } from './share.answer.js';
 import { subjectName } from './subject.js';
 import {
@@ -108,21 +109,21 @@ function answerShares(
 }
 
 function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, wording: Wording): string {
-  const { recent, former } = years;
+  const [recent, former] = [inYear(wording, years.recent), inYear(wording, years.former)];
   const day = saySameDay(years, wording);
   const figure = (value: number): string =>
     `${sayFigure(mesure, value)}${mesure === 'interets' ? ' d’intérêts moratoires dus' : ''}${taxOf(mesure)}`;
-  if (then === 0 && !mesure.endsWith('_pct')) return `${figure(now)} en ${recent}, rien en ${former}${day}`;
+  if (then === 0 && !mesure.endsWith('_pct')) return `${figure(now)}${recent}, rien${former}${day}`;
   const gap = Math.round((now - then) * 100) / 100;
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
   if (mesure.endsWith('_pct') || mesure.startsWith('delai'))
-    return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}, en ${direction}`;
+    return `${figure(now)}${recent} contre ${figure(then)}${former}, en ${direction}`;
   const rate = besideGap(now - then, then);
   const amount =
     mesure.startsWith('montant') || mesure === 'interets'
       ? formatExactAmount(Math.abs(gap))
       : sayFigure(mesure, Math.abs(gap));
-  return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}${day}, soit une ${direction} de ${amount}${rate}`;
+  return `${figure(now)}${recent} contre ${figure(then)}${former}${day}, soit une ${direction} de ${amount}${rate}`;
 }
 
 /** The axis along which a change is explained: the one that is asked for, else the familles, or within one the directions. */

@@ -13,11 +13,7 @@ export function inYears(wording: Wording): string {
   if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${years[0]}`;
   if (parmi) return `${inMonths(parmi)} ${years.join(', ')}`;
   if (mois) {
-    const [from, to] = [MONTHS[mois[0] - 1], MONTHS[mois[1] - 1]];
-    const said =
-      from === to
-        ? ` en ${from} ${years.join(', ')}`
-        : `${/^[ao]/.test(from!) ? ' d’' : ' de '}${from} à ${to} ${years.join(', ')}`;
+    const said = inSpan(mois, years.join(', '));
     const { scope } = wording.tools;
     return wording.frame.sujet !== 'marches' && isRunning(wording.frame, scope)
       ? `${said}, au ${sayDayOfYear(scope.aujourdhui)}`
@@ -25,6 +21,18 @@ export function inYears(wording: Wording): string {
   }
   return isSpan ? ` de ${years[0]} à ${years.at(-1)}` : ` en ${years.join(', ')}`;
 }
+
+/** « en mars 2025 », « d’avril à juin 2025 », with the space before it. */
+function inSpan([first, last]: readonly [number, number], years: string): string {
+  const [from, to] = [MONTHS[first - 1]!, MONTHS[last - 1]!];
+  return from === to ? ` en ${from} ${years}` : `${/^[ao]/.test(from) ? ' d’' : ' de '}${from} à ${to} ${years}`;
+}
+
+/** « en 2025 », « en mars 2025 »: the same months of one of two exercices that are compared, with the space before it. */
+export const inYear = ({ frame: { periode } }: Wording, year: number): string =>
+  periode.mois && !periode.jours && !periode.parmi && !periode.suite
+    ? inSpan(periode.mois, String(year))
+    : ` en ${year}`;
 
 /** Whether an exercice is not over. */
 export const isOpen = (

@@ -153,14 +153,15 @@ function figureOf({ mesure, part, groupe, filtres }: Frame): string {
 }
 
 /** « Quelles familles ont le plus coûté », « Quels sont les 5 fournisseurs qui ont le plus coûté »; null of what no group does. */
-function rankedOf({ mesure, groupe, ordre, n, place, part }: Frame): string | null {
+function rankedOf({ mesure, groupe, ordre, n, place, part, periode }: Frame): string | null {
   const group = GROUPS[groupe!];
   if (part) return null;
   if (groupe === 'mandat' && mesure === 'montant_ht' && place === null)
     return `Quels sont les ${n === null ? '' : `${n} `}plus ${ordre === 'asc' ? 'petits' : 'gros'} mandats`;
   const done = group && doneMost(group, mesure, ordre);
   if (!group || !done) return null;
-  if (groupe === 'fournisseur' && mesure === 'montant_ht' && n === null && place === null)
+  // A day that is told is that of purchases, which « payés » would say of payments.
+  if (groupe === 'fournisseur' && mesure === 'montant_ht' && n === null && place === null && !periode.jours)
     return `Quels fournisseurs avons-nous ${ordre === 'asc' ? 'le moins' : 'le plus'} payés`;
   return `${whichOf(group, n, place)} ${done}`;
 }

@@ -4,7 +4,8 @@ import { withoutAddress } from './around/address.js';
 import { type Changed, contextOf } from './around/context.js';
 import { isCourtesy } from './around/courtesy.js';
 import { takenIn } from './around/taken-in.js';
-import { afterBusiness, type Told, toldAside } from './around/told.js';
+import { afterBusiness, fromWhereItAsks, type Told, toldAside } from './around/told.js';
+import type { Limit } from './limits.js';
 import { readBeside } from './around/beside-told.js';
 import { choosesNone, chosenOf } from './turns/chosen.js';
 import { leavesRank, leavesTimeHead, ofHeadOrAll } from './turns/head-or-all.js';
@@ -44,11 +45,16 @@ async function parseTyped(typed: string, context: Context): Promise<Parsed> {
     // What is told keeps the question from its answer: it is offered without.
     if (read.genre === 'limite' && !without) without = await offeredWithout(told, context);
   }
-  return without ?? read;
+  const asked = read.genre === 'limite' && TELLS_OF.has(read.limite) ? fromWhereItAsks(question) : null;
+  return without ?? (asked && (await offeredWithout(asked, context))) ?? read;
 }
 
+/** Limits that a sentence told beside a question may meet: who asks, what is thought or foreseen. */
+const TELLS_OF: ReadonlySet<Limit> = new Set<Limit>(['personne', 'opinion', 'hors_donnees', 'projection']);
+
 async function offeredWithout({ asked, aside }: Told, context: Context): Promise<Parsed | null> {
-  const read = await parseWhole(asked, context);
+  const read = await parseTyped(asked, context);
+  if (read.genre === 'ambigu') return read;
   return read.genre === 'frame'
     ? { ...{ genre: 'incompris', mots: aside, inconnus: [], proches: [] }, reste: read.frame }
     : null;

@@ -20,6 +20,11 @@ const ARTICLES = new Set('d de des du l la le les un une c'.split(' '));
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   ...{
     ds: 'dans',
+    dsl: 'desole',
+    stpp: 'stp',
+    stppp: 'stp',
+    svpp: 'svp',
+    svppp: 'svp',
     ki: 'qui',
     koi: 'quoi',
     kwa: 'quoi',

@@ -11,7 +11,7 @@ export function roleCases(demo: () => DemoOrganisation): void {
     it('is named rather than answered beside', async () => {
       const questions = [
         // A filter, a unit or an axis that the answer has not.
-        ...['combien reste-t-il sur le marché de l’électricité', 'part des factures impayées'],
+        'part des factures impayées',
         ...[
           'montant moyen des offres',
           'taux de retard par fournisseur 2025',

@@ -10,6 +10,11 @@ const { parse, frameOf } = questionsWith([
 describe('what frames a question', () => {
   it.each([
     'Pour le conseil de jeudi, il me faut le montant du mobilier en 2025',
+    'Il me faudrait pour demain matin le montant du mobilier en 2025',
+    'C’est pour une réponse à un courrier d’habitant : montant du mobilier en 2025',
+    'Vous savez si c’est possible d’avoir le montant du mobilier en 2025 ?',
+    'Je voudrais vérifier le montant du mobilier en 2025',
+    'dsl, montant du mobilier en 2025 svppp',
     'J’ai besoin de connaître le montant du mobilier en 2025',
     'Je suis habitant, montant du mobilier en 2025 ?',
     'En tant que contribuable, par curiosité, montant du mobilier en 2025 ?',

@@ -62,8 +62,8 @@ const RULES = [
   `(peut-on | pouvons-nous | puis-je | dois-je | faut-il) (dire | affirmer | considérer | conclure | comprendre) <que>`,
   `non & (combien | quel montant | est combien | était combien)`,
   // What is felt of it, where how much is asked: « je trouve qu’on dépense beaucoup en nettoyage, c’est combien ? »
-  `^ ((je trouve | il me semble | j’ai l’impression | je crois) <que>)? (on | nous | ville) (dépense | dépensons | paie | paye | payons | achète | achetons)
-     (bien | quand même)? (trop | beaucoup | énormément) && <montant>`,
+  `^ ((je trouve | il me semble | j’ai l’impression | je crois | il? paraît il?) <que>)? (on | nous | ville) (dépense | dépensons | paie | paye | payons | achète | achetons)
+     (bien | quand même)? (trop | beaucoup | énormément | fortune) && <montant>`,
   `^ (je me demande | on se demande | nous nous demandons | je crains | j’ai l’impression) (si | <que>) (on | nous | ville) (n | ne)? @ pas? trop && <montant>`,
   `^ (je me demande | on se demande | nous nous demandons) (bien | toujours | souvent)? & <demandé>`,
   // « avons-nous beaucoup d’achats sans marché ? »: the figure tells.
@@ -99,6 +99,10 @@ const RULES = [
   // « Pour mon discours combien … », « pour ma note »
   `^ <salut>* <but> & <demandé>`,
   `(pour | dans) (mon | ma | mes) <petit>* <texte> &! (<figure> | marché | marchés)`,
+  // « c’est pour un courrier d’habitant : »
+  `^ <salut>* est pour <petit>* <courrier> (à? <petit>* <courrier>)? (à? <mon>? (<proche> | <public> | <qui>))?`,
+  // By when an answer is awaited: « pour demain matin », « avant ce soir »
+  `(pour | avant | d’ici) (demain (matin | midi | soir)? | ce (matin | midi | soir) | cet après-midi | midi)`,
   `((je | on | nous) <veux>)? <tracer> <forme>`,
   `(en | sous forme) <forme>`,
   `(pour | dans | sur)? (mon | notre | votre | ce)? tableau de bord`,
@@ -116,6 +120,7 @@ const RULES = [
   `(cela | ça)? (vous | te)? (dérangerait | ennuierait | embêterait) (il | ça)? & (me | nous | dire | donner)`,
   `(je serais | je suis | nous serions) (curieux | curieuse | ravi | ravie | preneur | preneuse | intéressé | intéressée) (bien | très)? (savoir | connaître | avoir | apprendre | par)?`,
   `(sauriez-vous | saurais-tu | savez-vous | sais-tu | vous savez | tu sais | quelqu’un (sait | saurait) | qui sait | qui saurait | peut-on savoir | pourrait-on savoir | puis-je savoir | j’ose demander) (me | nous)* (dire)? & <demandé>`,
+  `(sauriez-vous | saurais-tu | savez-vous | sais-tu | vous savez | tu sais) (me | nous)* (dire)? si`,
   `(tous | toutes | tout) @ @? @? (confondus | confondues | confondu)`,
   `^ (petit | petite | simple | dernier | dernière)? (point | question | demande | info | renseignement | urgent | urgence) (rapide | simple | urgent | urgente | express | bête | idiote | naïve)? &! (sur | pour)`,
   // Said again: « je parle de 2025 », « compris entre »

@@ -211,6 +211,22 @@ describe('a sentence that keeps a question from its answer', () => {
   });
 });
 
+describe('somebody who is named before the question', () => {
+  it('keeps the question from no answer: it is offered from its first word that asks', async () => {
+    expect(
+      await parse('Suite au mail de la préfecture, dites-moi quel est le montant du mobilier en 2025'),
+    ).toMatchObject({
+      genre: 'incompris',
+      mots: 'Suite au mail de la préfecture, dites-moi',
+      reste: { periode: { exercices: [2025] } },
+    });
+  });
+
+  it('is what is asked about where nothing else is', async () => {
+    expect(await parse('Combien gagne le maire ?')).toMatchObject({ genre: 'limite', limite: 'personne' });
+  });
+});
+
 describe('a clause after the question', () => {
   it.each([
     'avant que je me lance',

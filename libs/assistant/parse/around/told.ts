@@ -96,6 +96,20 @@ const OPENS = phraseOf(
 );
 
 /**
+ * « Le premier adjoint me tanne pour savoir combien … »: the question from its first word that asks, and what stands before; null where
+ * it begins so, or asks nothing.
+ * @param question as typed
+ */
+export function fromWhereItAsks(question: string): Told | null {
+  const at = question.search(FIRST_ASKED);
+  if (at <= 0) return null;
+  const aside = withoutEnd(question.slice(0, at)).trim();
+  return { asked: question.slice(at), aside, sentences: [tokensOf(aside)] };
+}
+const FIRST_ASKED =
+  /(?<=[\s,:;.])(?:combien|quel(?:le)?s?|jusqu['’]à (?:quel|combien)|à (?:qui|partir)|pourquoi|où|quand)(?=\s)/i;
+
+/**
  * The ways to read « Je reçois des artisans ce soir. On règle les factures en combien de jours ? Mon chef attend. » without what is only
  * told, the most likely first.
  * @param question as typed

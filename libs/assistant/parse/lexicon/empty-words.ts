@@ -38,7 +38,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     remportent reponds ressort resume resumer s sa sais saurais savoir se sera ses si signe signee signees signes
     sil simplement situation soit somme sommes son sont souhaite souhaiterais stp sujet sur svp svpl synthese t ta
     te tel telle tes theorique theoriques titre toi ton tout toute toutefois travaille travaillent uniquement recevons imputee imputees confondues imputes travailler travaillons tres trouve trouver ts tt
-    tte ttes tu va vont vais valeur valeurs vas venant vers veut veux via vient vis voici voila voir vos votre voudrais
+    tte ttes tu va vont vais valeur valeurs vas venant verifier vers veut veux via vient vis voici voila voir vos votre voudrais
     voulais vous vraiment vu y yo za
     agit agissait fais faisait faisons fera emis emise emises emettre applique appliquait appliquent appliquer
     concernait existait serait seraient etions serons aviez auraient pourrait pourraient devait devrait devons

@@ -23,10 +23,26 @@ const { parse, frameOf } = questionsWith(
     'LIGNE T',
     'L’Imprimeur.com Riom',
     'PARIS NORD ASSURANCE',
+    'CASAL SPORT SAS Sports et Loisirs',
   ],
 );
 
 describe('suppliers', () => {
+  it('that are written in capitals may go on without them', async () => {
+    const { filtres } = await frameOf('Combien chez CASAL SPORT SAS Sports et Loisirs en 2025 ?');
+    expect(filtres.fournisseurs?.valeurs.map(({ libelle }) => libelle)).toEqual(['CASAL SPORT SAS Sports et Loisirs']);
+    expect(filtres.services).toBeNull();
+  });
+
+  it('that are paid « en tout » are told over all exercices, where no year is said', async () => {
+    const exercicesOf = async (question: string) => (await frameOf(question)).periode.exercices;
+    const all = await exercicesOf('Combien a-t-on payé à TARVEL en tout ?');
+    expect(all.length).toBeGreaterThan(1);
+    expect(await exercicesOf('Combien a-t-on payé à TARVEL depuis le début ?')).toEqual(all);
+    expect(await exercicesOf('Combien a-t-on payé à TARVEL en tout en 2025 ?')).toEqual([2025]);
+    expect(await exercicesOf('Combien a-t-on payé à TARVEL ?')).toEqual([]);
+  });
+
   it.each([
     ['Nouveaux fournisseurs en 2025', 'nouveaux', [2025, 2024]],
     ['Combien de nouveaux fournisseurs cette année à la culture ?', 'nouveaux', [2026, 2025]],

@@ -114,14 +114,23 @@ async function readCapitals(find: FindSuppliers, reading: Reading): Promise<Foun
       .join(' ')
       .slice(0, LONGEST_SEARCH),
   );
-  const whole = bestOf(reading, run, rows).filter((one) => isSaidAsWritten(reading, one));
+  const best = bestOf(reading, run, rows).filter((one) => isSaidAsWritten(reading, one));
+  const whole =
+    best.length > 0 ? best : rows.map((row) => namedFrom(from, row)).filter((one) => isSaidAsWritten(reading, one));
   for (const place of whole[0]?.places ?? []) reading.claim(place, 1, 'nom');
   return whole;
 }
 
+/** « CASAL SPORT SAS Sports et Loisirs »: a name in capitals may go on without them. */
+const namedFrom = (from: number, { id, raison_sociale }: SupplierRow): FoundSupplier => ({
+  code: id,
+  libelle: raison_sociale,
+  places: tokensOf(raison_sociale).map((_token, rank) => from + rank),
+});
+
 /** « pour la sécurité » is not « PR SECURITE »: each word as it is spelled, and none between. */
 const isSaidAsWritten = ({ tokens }: Reading, { libelle, places }: FoundSupplier): boolean =>
-  spelledOf(places.map((at) => tokens[at]!)) === spelledOf(tokensOf(libelle));
+  spelledOf(places.flatMap((at) => tokens[at] ?? [])) === spelledOf(tokensOf(libelle));
 
 const spelledOf = (tokens: readonly Token[]): string =>
   tokens
