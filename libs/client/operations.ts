@@ -966,6 +966,8 @@ export interface MarcheList {
 export interface MarcheListItem {
   /** Mandats of all exercices, net of annulations, in euros HT. */
   paye_ht: number;
+  /** What `paye_ht` is held against: the maximum of a framework agreement, else the amount with its avenants; null when neither is known. */
+  reference_ht: number | null;
   id: string;
   numero: string;
   /** Number of the lot in its consultation; empty when the marché stands alone. Lots of one consultation may share a number of marché. */
@@ -5177,7 +5179,7 @@ export interface Operations {
         | 'seuil'
         | 'type';
       /** `aucune`: of the marchés of open exercices without a famille, those for which none is suggested. */
-      suggestion?: string | number | boolean;
+      suggestion?: 'aucune';
       /** Identifier of an import: the marchés that it, or corrections of it, created or changed. */
       import?: string | number | boolean;
       /** Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began. One that is unreadable is refused. */

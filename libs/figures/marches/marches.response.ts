@@ -114,6 +114,12 @@ export class MarcheListItem extends MarcheItem {
    * @example 71200
    */
   paye_ht!: number;
+
+  /**
+   * What `paye_ht` is held against: the maximum of a framework agreement, else the amount with its avenants; null when neither is known.
+   * @example 94000
+   */
+  reference_ht!: number | null;
 }
 
 export class MarcheList {

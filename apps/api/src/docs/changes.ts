@@ -12,6 +12,8 @@ export const CHANGES: readonly InterfaceChange[] = [
     day: '30 novembre 2026',
     sentences: [
       'Le tableau de bord relu avec If-None-Match répond 304 tant que ses chiffres sont les mêmes, même si date_production a changé ; son ETag est faible (W/).',
+      'Un marché d’une liste dit à quoi ce qui a été payé se compare (reference_ht) : son maximum, sinon son montant avec ses avenants.',
+      'Les marchés auxquels aucune famille n’est suggérée se filtrent (suggestion=aucune) ; les délais de paiement comptent les mandats payés et payés en retard (payes, payes_en_retard).',
     ],
   },
   {

@@ -9,8 +9,9 @@ export const tableOf = <Row>(rows: readonly Row[], columns: readonly TextColumn<
   ...rows.map((row) => columns.map(({ text }) => text(row))),
 ];
 
-/** A tab or a line end of a text would begin another cell; a sign of formula would be computed. */
-const cellOf = (text: string): string => text.replace(/\s+/g, ' ').replace(/^([=+@]|-(?!\d))/, "'$1");
+/** A tab or a line end of a text would begin another cell; a sign of formula would be computed, unless all of the text is a number. */
+const cellOf = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/^([=+@]|-(?!\d[\d ,.]*(?: [€%])?$))/, "'$1");
 
 /** As a spreadsheet takes it from the clipboard. */
 export const tsvOf = (table: readonly (readonly string[])[]): string =>

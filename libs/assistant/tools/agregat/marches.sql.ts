@@ -18,12 +18,8 @@ const MENTIONS = `array_remove(ARRAY[
            THEN 'consideration_environnementale' END,
       CASE WHEN marche.considerations_environnementales = '{}' THEN 'environnementale_inconnue' END], NULL)`;
 
-/**
- * The contracts that a scope reads. Strangers read `marches_publies` alone, which has the columns of the essential data:
- * what it lacks is null, so that no filter on it finds anything.
- */
-const CONTRACTS = {
-  complet: (avenants: string) => `contrats AS (
+/** The contracts that a member reads, with those of their amendments that a condition keeps. */
+const ownContracts = (avenants: string): string => `contrats AS (
     SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.montant_max, marche.procedure, marche.date_notification,
            marche.date_publication, marche.date_fin, marche.type_achat, marche.service_id, marche.famille_id,
            marche.offres_recues, coalesce(modifie.duree_mois, marche.duree_mois) AS duree_mois, verdict.statut AS verdict, ${MENTIONS} AS mentions,
@@ -34,21 +30,27 @@ const CONTRACTS = {
              (array_agg(avenant.duree_mois ORDER BY avenant.numero DESC) FILTER (WHERE avenant.duree_mois > 0))[1] AS duree_mois
       FROM avenants avenant WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id${avenants}) modifie
     LEFT JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = marche.id
-    WHERE marche.organization_id = $1)`,
-  publie: () => `contrats AS (
+    WHERE marche.organization_id = $1)`;
+
+/** Strangers read `marches_publies` alone, which has the columns of the essential data: no filter finds anything of what it lacks. */
+const PUBLISHED_CONTRACTS = `contrats AS (
     SELECT id, numero, lot, objet, montant, NULL::numeric AS montant_max, procedure, date_notification, date_publication, date_fin, type_achat,
            NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
            NULL::int AS duree_mois, NULL::text AS verdict, NULL::text[] AS mentions, NULL::bigint AS avenants,
            NULL::numeric AS avenants_ht
-    FROM marches_publies WHERE organization_id = $1)`,
-} as const;
+    FROM marches_publies WHERE organization_id = $1)`;
 
-export type ContractLevel = keyof typeof CONTRACTS;
+export type ContractLevel = 'complet' | 'publie';
 
 /** The amendments of the years and the months, where the period is theirs. */
 const AMENDED_THEN = `
         AND ($37::text IS NULL OR (($2::int[] IS NULL OR extract(year FROM avenant.date_signature)::int = ANY ($2))
              AND ($20::int[] IS NULL OR extract(month FROM avenant.date_signature)::int = ANY ($20))))`;
+
+const CONTRACTS: Readonly<Record<ContractLevel, string>> = {
+  complet: ownContracts(AMENDED_THEN),
+  publie: PUBLISHED_CONTRACTS,
+};
 
 /** The day that the years and the months are of. */
 const DAY = '(CASE WHEN $22::boolean THEN marche.date_fin ELSE marche.date_notification END)';
@@ -95,7 +97,7 @@ const SAYS_WHOLE = `($17 ~ '\\d' OR EXISTS (
  * amendments changed them and the period is theirs, `hausse` where they raised them, $38 percents that are paid at least of what may
  * be and $39 at most, $40 true where these are left out, $41 true where the exercices are those of what was paid on them.
  */
-const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau](AMENDED_THEN)},
+const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
     SELECT marche.* FROM contrats marche
     WHERE ($2::int[] IS NULL OR $37::text IS NOT NULL OR $41::boolean OR CASE WHEN $30::boolean THEN ${IN_FORCE} ELSE extract(year FROM ${DAY})::int = ANY ($2) END)
@@ -136,7 +138,7 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND ($21::text IS NULL OR marche.numero = $21))`;
 
 /** The contracts that say all of $2. */
-export const CONTRACTS_SAYING = `WITH ${CONTRACTS.complet('')} SELECT marche.id FROM contrats marche WHERE marche.mentions @> $2::text[]`;
+export const CONTRACTS_SAYING = `WITH ${ownContracts('')} SELECT marche.id FROM contrats marche WHERE marche.mentions @> $2::text[]`;
 
 const HOLDERS = `LEFT JOIN LATERAL (
     SELECT DISTINCT ${firmOf('tiers')} AS cle FROM marche_titulaires lien

@@ -97,7 +97,7 @@ export class FacettesMarchesQuery {
    */
   @MayBeAbsent()
   @IsIn([SANS_SUGGESTION])
-  suggestion?: string;
+  suggestion?: typeof SANS_SUGGESTION;
 
   /**
    * Statut of the verdict.

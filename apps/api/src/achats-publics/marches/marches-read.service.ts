@@ -35,15 +35,20 @@ const ORDERS = {
   montant_desc: 'marche.montant DESC NULLS LAST, marche.id',
 } as const;
 
-/** What was paid on a marché of the page, from the rollups. */
-const PAYE = `(SELECT execution.paye_ht::numeric(15,2)::text FROM executions_marches execution
-  WHERE execution.organization_id = marche.organization_id AND execution.marche_id = marche.id) AS paye_ht`;
+/** What was paid on a marché of the page and what may be, from the rollups. */
+const EXECUTION = `(SELECT ARRAY[execution.paye_ht, execution.reference_ht]::numeric(15,2)[]::text[]
+  FROM executions_marches execution
+  WHERE execution.organization_id = marche.organization_id AND execution.marche_id = marche.id) AS execution`;
 
 interface ListRow extends MarcheRow {
-  paye_ht: string;
+  execution: [paye: string, reference: string | null];
 }
 
-const toListItem = (row: ListRow): MarcheListItem => ({ ...toMarcheItem(row), paye_ht: toAmount(row.paye_ht) });
+const toListItem = ({ execution: [paye, reference], ...row }: ListRow): MarcheListItem => ({
+  ...toMarcheItem(row),
+  paye_ht: toAmount(paye),
+  reference_ht: reference === null ? null : toAmount(reference),
+});
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 
@@ -94,7 +99,7 @@ export class MarchesReadService {
         offset >= total
           ? []
           : await tx.many<ListRow>(
-              `SELECT ${MARCHE_COLUMNS}, ${PAYE}
+              `SELECT ${MARCHE_COLUMNS}, ${EXECUTION}
                FROM marches marche WHERE ${conditions}
                ORDER BY ${order}
                ${bound.limit}`,

@@ -79,7 +79,7 @@ export class ListMarchesQuery {
    * `aucune`: of the marchés of open exercices without a famille, those for which none is suggested.
    * @example aucune
    */
-  suggestion?: string;
+  suggestion?: typeof SANS_SUGGESTION;
 
   /**
    * Identifier of an import: the marchés that it, or corrections of it, created or changed.

@@ -8,9 +8,8 @@ import { holdersOf, numberOf } from './marche-data.js';
 import { STATUTS, termOf } from './vocabulary.js';
 import { formatDay } from '../../ui/dates.js';
 
-/** Share paid of the maximum, else of the initial amount; the page counts the avenants too. */
-const paidShare = ({ paye_ht, montant, montant_max }: MarcheListItem): string | null =>
-  formatPaidShare(paye_ht, montant_max ?? montant);
+/** Share paid of what may be: the maximum, else the amount with its avenants. */
+const paidShare = ({ paye_ht, reference_ht }: MarcheListItem): string | null => formatPaidShare(paye_ht, reference_ht);
 
 const orUnknown = (text: string) => (text === '' ? <Unknown /> : <span title={text}>{text}</span>);
 
@@ -60,7 +59,7 @@ export const COLUMNS: readonly Column<MarcheListItem>[] = [
 function Paid({ marche }: { marche: MarcheListItem }) {
   const share = paidShare(marche);
   if (share === null) return <Unknown />;
-  const isBeyond = marche.paye_ht > (marche.montant_max ?? marche.montant ?? 0);
+  const isBeyond = marche.paye_ht > (marche.reference_ht ?? 0);
   return (
     <span className={isBeyond ? 'beyond' : undefined} title={`${formatExactAmount(marche.paye_ht)} payés`}>
       {isBeyond && <span aria-hidden="true">! </span>}
