@@ -286,6 +286,7 @@ const unstyled = (): string[] =>
     expect(await page.evaluate(unstyled)).toEqual([]);
     await tab.press('g', 'y');
     await tab.title('À compléter');
+    await page.getByRole('tab', { name: 'Consultations', exact: true }).waitFor();
     await page.context().setOffline(true);
     await tab.follow('tab', 'Consultations');
     await tab.alert('Le service ne répond pas.');

@@ -16,6 +16,7 @@ import { searchedWords } from './names/search.js';
 import type { Claim, Reading } from './reading.js';
 import type { Slip } from './names/slips.js';
 import { listedWhere, rankedAmong } from './turns/turn-cases.js';
+import { overAllYears } from './turns/turn-years.js';
 import { asHolder } from './names/where.js';
 
 const LONGEST_NAME = 4;
@@ -120,7 +121,8 @@ function frameWith(draft: Draft, context: Context): Frame | null {
 function continued(draft: Draft, { precedent, scope }: Context): Frame | null {
   const spoken = assemble(draft);
   const { reading, period, suppliers } = draft;
-  const frame = continueFrom(precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });
+  const turned = continueFrom(precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });
+  const frame = turned && precedent && !spoken.said.has('periode') ? overAllYears(precedent, turned) : turned;
   if (frame === null || (precedent && isRepeated(precedent, frame, spoken.said))) return null;
   // What conforms of what does not is none.
   if (frame.mesure.startsWith('conformite_') && frame.filtres.verdicts) return null;

@@ -71,3 +71,9 @@ const isDated = ({
 /** « le total des deux années » names nobody: it is of what these years were told of. */
 export const takesYearsUp = ({ redite }: Pick<ReadPeriod, 'redite'>, said: Spoken['said']): boolean =>
   redite && !said.has('noms');
+
+/** « par exercice » after one exercice is of all of them: one alone is no series. */
+export const overAllYears = (before: Frame, frame: Frame): Frame =>
+  frame.groupe === 'exercice' && before.groupe !== 'exercice' && frame.periode.exercices.length === 1
+    ? { ...frame, periode: { ...frame.periode, exercices: [] } }
+    : frame;

@@ -109,6 +109,13 @@ describe('a turn', () => {
     });
   });
 
+  it('by exercice is of all of them after one, unless it says which', async () => {
+    const yearsOf = async (turn: string) =>
+      (await after('Combien pour le mobilier en 2025 ?', turn))?.periode.exercices;
+    expect(await yearsOf('évolution de la dépense par exercice')).toEqual([]);
+    expect(await yearsOf('par exercice, en 2024 et 2025')).toEqual([2024, 2025]);
+  });
+
   it('asks the same measure of another year', async () => {
     expect(await after('Taux de conformité 2025', 'c’était combien l’année d’avant ?')).toMatchObject({
       mesure: 'conformite_pct',
