@@ -1,9 +1,9 @@
 import type { EmbeddedFont } from './fonts.js';
 
-const LETTERS = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
-const RIGHT_TO_LEFT = new RegExp(`[${LETTERS}]`, 'u');
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** From the first letter that is read from the right to the last, with what stands between them but letters of the left. */
-const RUN = new RegExp(String.raw`([${LETTERS}](?:[\P{L}${LETTERS}]*[${LETTERS}])?)`, 'u');
+const RUN =
+  /([\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}](?:[\P{L}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}])?)/u;
 /** Numbers are read from the left among them too. */
 const NUMBER = /([0-9]+)/;
 

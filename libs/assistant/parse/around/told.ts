@@ -77,7 +77,7 @@ export function afterBusiness(question: string): Told | null {
   return asked === null ? null : { asked, aside, sentences: [words], isBusiness: true };
 }
 
-const FOR_SELF = /\s+pour (?:moi|nous|mon entreprise|ma (?:bo[iî]te|soci[eé]t[eé]))(?=\s|[?.!]|$)/i;
+const FOR_SELF = /\spour (?:moi|nous|mon entreprise|ma (?:bo[iî]te|soci[eé]t[eé]))(?=\s|[?.!]|$)/i;
 
 /** « quels marchés pour moi ? »: those of the trade that was told, or null where none was. */
 function ofTrade(asked: string, told: string, trade: Token | undefined): string | null {
