@@ -23,7 +23,7 @@ if (!linux) console.warn('Memory of documents skipped: it is read in /proc, whic
  * Heap of the api: what it needs to run, and little more. Left alone, V8 lets garbage pile up to some hundred MiB before
  * it looks; held short, memory shows what is really kept, and a document that kept its lines would end the process.
  */
-const HEAP_MIB = 128;
+const HEAP_MIB = 144;
 const EXERCICE = 2026;
 /** Between two light requests beside a document: they are measured, and take no time of their own. */
 const BETWEEN_LIGHT_MS = 50;

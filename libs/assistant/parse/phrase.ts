@@ -175,18 +175,29 @@ const where = (holds: (words: readonly Token[], at: number) => boolean): Phrase 
 const ahead = (next: Phrase, holds: (next: Phrase, words: readonly Token[], at: number) => boolean): Phrase =>
   where((words, at) => holds(next, words, at));
 
+/** Ways above which they are found by their first word: below, each is asked, for a copy of every list of words takes memory. */
+const FEW = 16;
+
 function anyOf(ways: readonly Phrase[]): Phrase {
-  const byFirst = new Map<string, Phrase[]>();
-  for (const way of ways) for (const text of way.first ?? []) byFirst.set(text, [...(byFirst.get(text) ?? []), way]);
-  const others = ways.filter(({ first, isEmpty }) => first === null || isEmpty);
-  const beginningWith = (text: string | undefined): Phrase[] => {
-    const known = text === undefined ? undefined : byFirst.get(text);
-    return known ? [...known.filter((way) => !others.includes(way)), ...others] : others;
-  };
+  const beginningWith =
+    ways.length > FEW ? byFirstWord(ways) : (text?: string) => ways.filter((way) => mayBeginWith(way, text));
   return {
     endsOf: (words, at) => each(beginningWith(words[at]?.text), (way) => way.endsOf(words, at)),
     first: firstsOf(ways),
     isEmpty: ways.some(({ isEmpty }) => isEmpty),
+  };
+}
+
+const mayBeginWith = ({ first, isEmpty }: Phrase, text: string | undefined): boolean =>
+  isEmpty || first === null || (text !== undefined && first.has(text));
+
+function byFirstWord(ways: readonly Phrase[]): (text?: string) => readonly Phrase[] {
+  const byFirst = new Map<string, Phrase[]>();
+  for (const way of ways) for (const text of way.first ?? []) byFirst.set(text, [...(byFirst.get(text) ?? []), way]);
+  const others = ways.filter(({ first, isEmpty }) => first === null || isEmpty);
+  return (text) => {
+    const known = text === undefined ? undefined : byFirst.get(text);
+    return known ? [...known.filter((way) => !others.includes(way)), ...others] : others;
   };
 }
 

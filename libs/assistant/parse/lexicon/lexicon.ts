@@ -31,6 +31,8 @@ export const LEXICON_WORDS = new Set<string>();
 
 const wordOf = (texts: readonly string[]): Word => ({ texts: new Set(texts), keys: new Set(texts.map(keyOf)) });
 const VERBS = new Map<string, Word>();
+/** The same few words make thousands of expressions: each is kept once. */
+const WORDS = new Map<string, Word>();
 
 function verbOf(infinitive: string): Word {
   const known = VERBS.get(infinitive) ?? wordOf(allFormsOf(infinitive));
@@ -38,10 +40,16 @@ function verbOf(infinitive: string): Word {
   return known;
 }
 
+function plainWord(text: string): Word {
+  const known = WORDS.get(text) ?? wordOf([text]);
+  WORDS.set(text, known);
+  return known;
+}
+
 /** The words of « ~prendre fin ». */
 function wordsOf(expression: string): Word[] {
   const infinitives = new Set([...expression.matchAll(/~([a-z]+)/g)].map(([, infinitive]) => infinitive!));
-  return tokensOf(expression).map(({ text }) => (infinitives.has(text) ? verbOf(text) : wordOf([text])));
+  return tokensOf(expression).map(({ text }) => (infinitives.has(text) ? verbOf(text) : plainWord(text)));
 }
 
 for (const [concept, texte] of Object.entries(LEXICON) as [Concept, string][]) {
