@@ -3,12 +3,13 @@ import type { AnswerTable } from '../engine.js';
 import type { Champ } from '../frame/terms.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import type { Wording } from './answer.js';
+import { isOver } from './running-contracts.js';
 import { inYears } from './scope-words.js';
 import { cut, sayBefore, sayShare, VERDICTS } from './one-contract.answer.js';
 
 /** The columns that every list has, then what was asked of the contracts. */
 export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouve[]): AnswerTable {
-  const isOver = ({ date_fin }: MarcheTrouve): boolean => date_fin !== null && date_fin < tools.scope.aujourdhui;
+  const isEnded = (one: MarcheTrouve): boolean => isOver(one, tools.scope.aujourdhui);
   const byEnd =
     frame.filtres.echeanceMois !== null ||
     frame.filtres.finAvant !== null ||
@@ -16,7 +17,7 @@ export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouv
     frame.filtres.parFin ||
     frame.champ === 'fin';
   // Beside contracts that run, those that are over say so.
-  const showsEnd = !byEnd && marches.some(isOver);
+  const showsEnd = !byEnd && marches.some(isEnded);
   // Those that are kept by what is paid on them.
   const showsThen = marches.some(({ paye_ht }) => paye_ht !== undefined);
   const showsPaid = marches.length > 1 && marches.some(({ execution }) => execution !== undefined);
@@ -47,7 +48,7 @@ export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouv
         ...(showsPaid ? [sayShare(one)] : []),
         ...(cell ? [cell(one)] : []),
         ...(showsEnd
-          ? [`${one.date_fin === null ? '–' : formatDay(one.date_fin)}${isOver(one) ? ', terminé' : ''}`]
+          ? [`${one.date_fin === null ? '–' : formatDay(one.date_fin)}${isEnded(one) ? ', terminé' : ''}`]
           : []),
       ];
     }),

@@ -12,6 +12,7 @@ import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
 import { MAX_NAMES } from '../parse/names/names.js';
 import { noContract } from './no-contract.answer.js';
+import { isOver, onlyRunning } from './running-contracts.js';
 import { choiceOf } from './offers.js';
 import { isClause, sayClause } from './clauses.answer.js';
 import {
@@ -68,7 +69,9 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
       more,
     );
   if (isOfPaid(frame.champ) && !frame.rang && !frame.filtres.parPaiement) {
-    const runs = nombre === marches.length ? onlyRunning(wording, marches) : undefined;
+    // « le marché de nettoyage » is the one that runs, whose end is known.
+    const ending = marches.filter(({ date_fin }) => date_fin !== null);
+    const runs = nombre === marches.length ? onlyRunning(ending, wording.tools.scope.aujourdhui) : undefined;
     if (nombre > 1 && runs) return sayOnlyRunning(wording, runs, nombre);
     if (nombre > 1) return askWhichLeft(wording, nombre, marches);
     return answered(frame.champ === 'paye' ? sayPaid(first) : sayRest(first), more);
@@ -109,15 +112,15 @@ const OFFERS_TOLD = 3;
 
 /** The tenders of each of a few contracts, those that run first. */
 function sayOffers({ tools }: Wording, marches: readonly MarcheTrouve[], more: Partial<LocalAnswer>): LocalAnswer {
-  const isOver = ({ date_fin }: MarcheTrouve): boolean => date_fin !== null && date_fin < tools.scope.aujourdhui;
+  const isEnded = (one: MarcheTrouve): boolean => isOver(one, tools.scope.aujourdhui);
   const told = marches
-    .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))
+    .toSorted((a, b) => Number(isEnded(a)) - Number(isEnded(b)))
     .map((one) => {
       const count =
         one.offres_recues === null
           ? 'offres reçues non renseignées'
           : formatQuantity(one.offres_recues, 'offre reçue', 'offres reçues');
-      return `${count} pour le ${one.numero}, « ${cut(one.objet)} »${isOver(one) ? ', terminé' : ''}`;
+      return `${count} pour le ${one.numero}, « ${cut(one.objet)} »${isEnded(one) ? ', terminé' : ''}`;
     });
   return answered(`${capital(told.join(' ; '))}.`, more);
 }
@@ -168,15 +171,6 @@ const FIRST_ROWS: Readonly<Record<RowOrder, string>> = {
   paye: 'Ceux sur lesquels on a payé le plus',
   paye_asc: 'Ceux sur lesquels on a payé le moins',
 };
-
-/** The one that runs of those that were found, which « le marché de nettoyage » means; undefined where none does, or several. */
-function onlyRunning({ tools: { scope } }: Wording, marches: readonly MarcheTrouve[]): MarcheTrouve | undefined {
-  const running = marches.filter(
-    ({ date_notification: begun, date_fin: end }) =>
-      begun !== null && begun <= scope.aujourdhui && end !== null && end >= scope.aujourdhui,
-  );
-  return running.length === 1 ? running[0] : undefined;
-}
 
 /** What is left of that one, and that the others do not run. */
 async function sayOnlyRunning(wording: Wording, { numero }: MarcheTrouve, nombre: number): Promise<LocalAnswer> {

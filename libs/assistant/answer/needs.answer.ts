@@ -9,6 +9,7 @@ import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsO
 import { MAX_NAMES } from '../parse/names/names.js';
 import { choiceOf, RULES } from './offers.js';
 import { dayOfRules } from './rules.answer.js';
+import { runsOn } from './running-contracts.js';
 
 const TYPES: readonly TypeAchat[] = ['fournitures', 'services', 'travaux'];
 const OF_FAMILLES =
@@ -80,7 +81,7 @@ async function sayContracts({ tools }: Wording, { code }: BesoinLu, jour: string
   const when = isToday ? { statut: 'en_cours' } : { exercice: jour.slice(0, 4), en_vigueur: 1 };
   const { donnees } = await tools.call('recherche_marches', { famille: code, ...when, n: MAX_CONTRACTS });
   const numbers = donnees.marches
-    .filter(({ date_notification: from, date_fin: to }) => from !== null && from <= jour && (to === null || to >= jour))
+    .filter((one) => runsOn(one, jour))
     .slice(0, CONTRACTS_TOLD)
     .map(({ numero }) => numero)
     .join(', ');

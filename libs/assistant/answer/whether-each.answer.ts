@@ -4,6 +4,7 @@ import { withoutAsked } from '../frame/conditions.js';
 import { type Frame, NO_FILTERS } from '../frame/frame.js';
 import { MAX_NAMES } from '../parse/names/names.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
+import { isOver } from './running-contracts.js';
 import { type LocalAnswer, answered, contractArguments, declined, type Wording } from './answer.js';
 import { noContract } from './no-contract.answer.js';
 import { choiceOf } from './offers.js';
@@ -58,7 +59,6 @@ interface Told {
 
 const opening = (reply: Reply): string => (reply === 'oui' ? 'Oui.' : reply === 'non' ? 'Non.' : 'Rien ne le dit.');
 
-const isOver = ({ date_fin }: MarcheTrouve, aujourdhui: string): boolean => date_fin !== null && date_fin < aujourdhui;
 const isRunning = (one: MarcheTrouve, aujourdhui: string): boolean =>
   !isOver(one, aujourdhui) && (one.date_notification ?? '') <= aujourdhui;
 

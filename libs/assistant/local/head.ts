@@ -1,11 +1,12 @@
 import { measuredBy } from '../answer/figures.js';
 import { inRank } from '../answer/ranked-groups.js';
+import { onlyRunning } from '../answer/running-contracts.js';
 import { asksFirst } from '../answer/tied-contracts.js';
 import { type Frame, isOfTime } from '../frame/frame.js';
 import { NAMED_AXES } from '../frame/terms.js';
 import type { Toolbox } from '../toolbox.js';
 import type { BesoinsData } from '../tools/besoins.tool.js';
-import type { MarchesData, MarcheTrouve } from '../tools/marches.tool.js';
+import type { MarchesData } from '../tools/marches.tool.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
 
 /** Rows of a rank whose number nobody told. */
@@ -36,7 +37,7 @@ export function headOf(frame: Frame | null, { appels, scope }: Toolbox): string 
     const { marches = [], nombre } = (appels.find(({ outil }) => outil === 'recherche_marches')?.donnees ??
       {}) as Partial<MarchesData>;
     if (marches.length === 1 || asksFirst(frame)) return marches[0]?.numero ?? null;
-    return nombre === marches.length ? onlyRunning(marches, scope.aujourdhui) : null;
+    return nombre === marches.length ? (onlyRunning(marches, scope.aujourdhui)?.numero ?? null) : null;
   }
   if (
     !frame ||
@@ -52,14 +53,6 @@ export function headOf(frame: Frame | null, { appels, scope }: Toolbox): string 
   const read = appels.find(({ outil }) => outil === 'agregat')?.donnees as AgregatData | undefined;
   if (isOfTime(frame.groupe)) return read ? firstInTime(frame, read) : null;
   return read?.groupes[(place ?? 1) - 1]?.libelle ?? null;
-}
-
-/** Of contracts that followed each other, the one that runs; null where none does, or several. */
-function onlyRunning(marches: readonly MarcheTrouve[], today: string): string | null {
-  const running = marches.filter(
-    ({ date_notification: from, date_fin: to }) => from !== null && from <= today && (to === null || to >= today),
-  );
-  return running.length === 1 ? running[0]!.numero : null;
 }
 
 /** The key of the year or part of a year that comes first, for a series is read in its order; null where two come first. */
