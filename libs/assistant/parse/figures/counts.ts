@@ -1,3 +1,4 @@
+import { PLACES } from '../ordinals.js';
 import type { Claim, Reading } from '../reading.js';
 import { numberOf } from '../time/years.js';
 
@@ -63,11 +64,6 @@ function isAskedNumber(reading: Reading, at: number): boolean {
     tokens[before]?.text ?? '',
   );
 }
-
-const PLACES: Readonly<Record<string, number>> = {
-  ...{ deuxieme: 2, second: 2, seconde: 2, troisieme: 3, quatrieme: 4, cinquieme: 5, sixieme: 6, septieme: 7 },
-  ...{ huitieme: 8, neuvieme: 9, dixieme: 10 },
-};
 
 /** Takes « le deuxième », « 3e », « n° 2 » beside what is ranked. */
 function readPlace(reading: Reading): number | null {

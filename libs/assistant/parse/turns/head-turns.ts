@@ -1,3 +1,4 @@
+import { PLACES } from '../ordinals.js';
 import { EMPTY_FRAME, type Filtre, type Frame, NO_FILTERS, type Nomme } from '../../frame/frame.js';
 import { ITSELF } from './continues.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
@@ -139,10 +140,6 @@ export function ofHead(tokens: readonly Token[], before: Frame): Token[] | null 
   return [AND, ...rest];
 }
 
-const PLACES: Readonly<Record<string, number>> = {
-  ...{ premier: 1, premiere: 1, '1er': 1, '1ere': 1, deuxieme: 2, second: 2, seconde: 2, troisieme: 3, quatrieme: 4 },
-  ...{ cinquieme: 5, sixieme: 6, septieme: 7, huitieme: 8, neuvieme: 9, dixieme: 10 },
-};
 const NUMBERED = /^(?<n>[2-9]|10)(?:e|eme|nd|nde)$/;
 /** « le premier fournisseur » of suppliers, and no first contract of these. */
 const THINGS = {

@@ -1,3 +1,4 @@
+import { PLACES } from '../ordinals.js';
 import type { Frame } from '../../frame/frame.js';
 import type { Champ } from '../../frame/terms.js';
 import type { ReadPeriod } from '../time/periods.js';
@@ -6,12 +7,6 @@ import { plain, wordsIn } from '../tokens.js';
 import type { Edit, OrderSaid } from './turn-edit.js';
 import { WHOLE_TURNS } from './whole-turns.js';
 import { numberOf } from '../time/years.js';
-
-const PLACES: Readonly<Record<string, number>> = {
-  ...{ premier: 1, premiere: 1 },
-  ...{ deuxieme: 2, second: 2, seconde: 2, troisieme: 3, quatrieme: 4, cinquieme: 5, sixieme: 6, septieme: 7 },
-  ...{ huitieme: 8, neuvieme: 9, dixieme: 10 },
-};
 
 const ASKS_WHICH = '(?:qui est |c est qui |quel est |quelle est |c est quoi )?';
 const PLACE = new RegExp(
