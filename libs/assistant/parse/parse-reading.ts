@@ -125,7 +125,10 @@ async function ofDraft(
   if (countsHolders(draft)) draft.bounds.tenus = { min: 1, max: null };
   const resembling: readonly Near[] = [
     ...doubts.flatMap(({ read: word }) => namesWith(word, vocabulary)).map((nom) => ({ nom, tiers: false })),
-    ...((await isSearched(draft, lookups)) ? [] : suppliers.near).map((nom) => ({ nom, tiers: true })),
+    ...(suppliers.near.length > 0 && (await isSearched(draft, lookups)) ? [] : suppliers.near).map((nom) => ({
+      nom,
+      tiers: true,
+    })),
   ];
   const framedIn = (within: Context): Parsed => framed(draft, within, corrections, suppliers.namesakes, resembling);
   const spoken = precedent && assemble(draft);
