@@ -17,3 +17,9 @@ export function besideGap(gap: number, then: number): string {
   const percent = changeInPercent(gap, then);
   return percent === null ? '' : ` (${percent})`;
 }
+
+/** « +25,0 % », or « de 12,00 € à 5 412,00 € » where a percent says nothing. */
+export const relativeChange = (
+  { now, then }: { now: number; then: number },
+  figure: (value: number) => string,
+): string => changeInPercent(now - then, then) ?? `de ${figure(then)} à ${figure(now)}`;

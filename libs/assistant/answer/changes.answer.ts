@@ -4,7 +4,7 @@ import type { Frame } from '../frame/frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, type Wording } from './answer.js';
-import { changeInPercent } from './change-in-percent.js';
+import { changeInPercent, relativeChange } from './change-in-percent.js';
 import { AXIS_NAMES, AXIS_PLURALS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
 import { hasFilters } from './scope-words.js';
 import { subjectName } from './subject.js';
@@ -95,7 +95,7 @@ function sayFirst({ frame }: Wording, axe: Axe, changes: readonly Change[]): str
   const measure = measured(frame);
   const say = (what: string, one: Change): string => {
     const gap = `${figureOf(measure)(one.now - one.then)}${taxOf(measure)}`;
-    const told = frame.relatif ? sayRelative(one, gap, figureOf(measure)) : gap;
+    const told = frame.relatif ? `${relativeChange(one, figureOf(measure))} (${gap})` : gap;
     const by = changeOf(frame);
     const equals = changes.filter((other) => Math.abs(by(other) - by(one)) < EQUAL).length - 1;
     const tie = equals > 0 ? `, comme ${formatQuantity(equals, 'autre', 'autres')},` : '';
@@ -106,10 +106,6 @@ function sayFirst({ frame }: Wording, axe: Axe, changes: readonly Change[]): str
   const [top, bottom] = [first!, changes.at(-1)!];
   return [...(rises(top) ? [say('hausse', top)] : []), ...(rises(bottom) ? [] : [say('baisse', bottom)])].join(' ; ');
 }
-
-/** « +25,0 % (1 000,00 €) », or « de 12,00 € à 5 412,00 € (5 400,00 €) » where a percent says nothing. */
-const sayRelative = ({ now, then }: Change, gap: string, figure: (value: number) => string): string =>
-  `${changeInPercent(now - then, then) ?? `de ${figure(then)} à ${figure(now)}`} (${gap})`;
 
 const rises = ({ now, then }: Change): boolean => now > then;
 

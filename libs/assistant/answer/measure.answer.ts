@@ -207,7 +207,7 @@ async function sayPaidWithin(wording: Wording, total: Chiffres): Promise<string>
   return `${formatQuantity(payes, 'mandat payé', 'mandats payés')}${within}${inYears(wording)}${share}`;
 }
 
-/** An amount is true within this part of it, and nearly so within half of its last figure: « 8 M€ » of 8,4. */
+/** A part below rounds to nothing. */
 const SMALLEST_SHARE = 0.0005;
 
 /** « soit 4,5 % des achats » */

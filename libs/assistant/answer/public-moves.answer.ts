@@ -3,7 +3,7 @@ import { formatExactAmount, formatRoundAmount } from '#design/format-francais.js
 import type { Frame } from '../frame/frame.js';
 import type { ComparaisonLue, MouvementLu } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, outsideLink, type Wording } from './answer.js';
-import { besideGap, changeInPercent } from './change-in-percent.js';
+import { besideGap, changeInPercent, relativeChange } from './change-in-percent.js';
 import { hasFilter } from './published-amount.js';
 import { saySameDay, type TwoYears, yearsCompared } from './two-years.js';
 
@@ -76,9 +76,7 @@ function sayDirections(wording: Wording, { services }: ComparaisonLue): LocalAns
   const moved = ordre === 'asc' ? 'baisse' : 'hausse';
   if (!first) return answered(`Aucune direction n’est en ${moved} ${between(years, wording)}.`);
   const gap = `${formatExactAmount(first.gap)} HT`;
-  const percent =
-    changeInPercent(first.gap, first.then) ?? `de ${formatExactAmount(first.then)} à ${formatExactAmount(first.now)}`;
-  const told = relatif ? `${percent} (${gap})` : gap;
+  const told = relatif ? `${relativeChange(first, formatExactAmount)} (${gap})` : gap;
   return answered(
     `Par direction, la plus forte ${moved}${relatif ? ' en %' : ''} : ${first.service}, ${told} ${between(years, wording)}.`,
     {

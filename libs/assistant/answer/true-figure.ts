@@ -2,6 +2,7 @@ import { formatExactAmount } from '#design/format-francais.js';
 import type { Frame } from '../frame/frame.js';
 import type { Chiffres } from '../tools/agregat/resultat.js';
 
+/** An amount is true within this part of it, and nearly so within half of its last figure: « 8 M€ » of 8,4. */
 const ROUNDED = 0.01;
 const NEARLY = 0.1;
 const lastFigure = (amount: number): number => (amount % 10 === 0 && amount > 0 ? 10 * lastFigure(amount / 10) : 1);
@@ -23,5 +24,3 @@ export function sayMark(repere: number, value: number): string {
   if (gap === 0) return `, soit exactement ${formatExactAmount(repere)}`;
   return `, soit ${formatExactAmount(Math.abs(gap))} de ${gap > 0 ? 'plus' : 'moins'} que ${formatExactAmount(repere)}`;
 }
-
-/** A part below rounds to nothing. */
