@@ -1,17 +1,18 @@
+import { identifier } from './address.js';
 import { useRead } from './data.js';
 import { useServices } from './services.js';
 
-/** As the service numbers its rows: a code tells itself, an identifier tells nothing. */
-const IDENTIFIER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** A code tells itself, an identifier tells nothing. */
+const isIdentifier = (value: string): boolean => identifier(value) !== undefined;
 
 /**
  * The names of services that a filter names by their identifier.
  * @param values those whose names nothing on the screen tells
  */
 export function useServiceNames(values: readonly string[]): (value: string) => string {
-  const { data } = useServices(values.some((value) => IDENTIFIER.test(value)));
+  const { data } = useServices(values.some(isIdentifier));
   return (value) => {
-    if (!IDENTIFIER.test(value)) return value;
+    if (!isIdentifier(value)) return value;
     if (data === undefined) return '…';
     const found = data.services.find(({ id }) => id === value);
     return found ? `${found.code} ${found.libelle}` : 'inconnu';
@@ -23,10 +24,10 @@ export function useServiceNames(values: readonly string[]): (value: string) => s
  * @param values those whose names nothing on the screen tells
  */
 export function useFamilleName(values: readonly string[]): (value: string) => string {
-  const asked = values.find((value) => IDENTIFIER.test(value));
+  const asked = values.find(isIdentifier);
   const famille = useRead('GET /api/v1/familles/:id', { path: { id: asked ?? '' } }, { enabled: asked !== undefined });
   return (value) => {
-    if (!IDENTIFIER.test(value)) return value;
+    if (!isIdentifier(value)) return value;
     if (value !== asked) return '…';
     return (famille.data && `${famille.data.code} ${famille.data.libelle}`) || (famille.error ? 'inconnue' : '…');
   };

@@ -1,6 +1,7 @@
 import { Link, type NotFoundRouteProps } from '@tanstack/react-router';
 import { Button } from '../ui/button.js';
 import { Empty } from '../ui/state.js';
+import { identifier } from './address.js';
 import { type Account, organizationOf } from './organizations.js';
 import { OwnOrganizations } from './own-organizations.js';
 import { useSignOut } from './sign-out.js';
@@ -14,7 +15,7 @@ export interface NotMemberProps {
 }
 
 /** What names an organisation in an address: its SIRET, or its identifier. Anything else is no organisation at all. */
-const IDENTIFIER = /^(\d{14}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
+const namesOrganization = (slug: string): boolean => /^\d{14}$/.test(slug) || identifier(slug) !== undefined;
 
 /** An address that no screen has, or of an organisation that is none of the account's. */
 export function NotFound({ data }: NotFoundRouteProps) {
@@ -34,7 +35,7 @@ function NotMember({ account, slug }: NotMemberProps) {
             administrateurs de vous inviter à nouveau.
           </Empty>
         </>
-      ) : !IDENTIFIER.test(slug) ? (
+      ) : !namesOrganization(slug) ? (
         <NoAddress />
       ) : (
         <>

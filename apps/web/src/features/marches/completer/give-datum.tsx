@@ -9,23 +9,18 @@ import { DialogFoot } from '../../../ui/dialog-foot.js';
 import { notify } from '../../../ui/toasts.js';
 import { FaultSummary } from '../fault-summary.js';
 import { wordsIn } from '../field-words.js';
-import { type FieldDefinition, FIELDS } from '../form-definition.js';
+import type { FieldDefinition } from '../form-definition.js';
 import { readField } from '../form-values.js';
 import { numberOf } from '../marche-data.js';
 import { MarcheField } from '../marche-field.js';
-import { memberOf } from '../publication/members.js';
 import type { BulkDatum } from './choices.js';
+import { fieldOf } from './datum-field.js';
 import { effectsInWords, MOST, useGiftEffects } from './gift-effects.js';
 
 /** Marchés that the preview names. */
 const NAMED = 5;
 
 type Marche = ACompleterItem['marche'];
-
-const fieldOf = (datum: BulkDatum): FieldDefinition => {
-  const name = memberOf(datum).fields[0];
-  return FIELDS.find((field) => field.name === name)!;
-};
 
 const countOf = (count: number): string => formatQuantity(count, 'marché', 'marchés');
 

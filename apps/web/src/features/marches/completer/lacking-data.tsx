@@ -20,8 +20,9 @@ import { numberOf } from '../marche-data.js';
 import { memberOf } from '../publication/members.js';
 import { TYPES, termOf } from '../vocabulary.js';
 import { DATA, type Datum, datumOf, isTyped, PURCHASE_TYPES, type PurchaseType, type TypedDatum } from './choices.js';
+import { fieldOf } from './datum-field.js';
 import { GiveDatum } from './give-datum.js';
-import { fieldOf, TypedCell } from './typed-datum.js';
+import { TypedCell } from './typed-datum.js';
 import { TickButtons, TickCell, TickedBar, type Ticks, useAllRows, useTicks } from './ticks.js';
 import { countedTitle } from '../../../ui/counted-title.js';
 

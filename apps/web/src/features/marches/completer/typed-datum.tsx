@@ -3,17 +3,11 @@ import type { ACompleterItem } from '#client/operations.js';
 import { problemOf } from '../../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../../shell/data.js';
 import { notify } from '../../../ui/toasts.js';
-import { type FieldDefinition, FIELDS } from '../form-definition.js';
+import type { FieldDefinition } from '../form-definition.js';
 import { asPatch, readField } from '../form-values.js';
 import { numberOf } from '../marche-data.js';
-import { memberOf } from '../publication/members.js';
 import type { TypedDatum } from './choices.js';
-
-/** The field of a marché that gives a member of its publication. */
-export const fieldOf = (datum: TypedDatum): FieldDefinition => {
-  const name = memberOf(datum).fields[0];
-  return FIELDS.find((field) => field.name === name)!;
-};
+import { fieldOf } from './datum-field.js';
 
 interface TypedCellProps {
   datum: TypedDatum;
