@@ -1,5 +1,5 @@
 import type { AnswerTable, Chart, Choice, Complements, ScreenLink } from '../engine.js';
-import type { Frame } from '../frame/frame.js';
+import { type Frame, isByDay } from '../frame/frame.js';
 import { hasExercice } from '../frame/say-frame.js';
 import { argumentsOf } from '../tools/agregat/filtres.js';
 import type { Toolbox } from '../toolbox.js';
@@ -67,6 +67,7 @@ export function toolArguments(wording: Wording, changes: Partial<Frame> = {}): R
     ordre: frame.ordre,
     ...(frame.groupe ? { groupe: frame.groupe } : {}),
     ...(frame.groupe && frame.croise ? { croise: frame.croise } : {}),
+    ...(isByDay(frame) ? { tri: 'jour' } : {}),
     ...(frame.n ? { n: frame.n } : {}),
     ...(frame.deChacun ? { de_chacun: frame.n ?? 1 } : {}),
     ...(years.length > 0 ? { exercice: years.join(',') } : {}),

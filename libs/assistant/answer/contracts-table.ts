@@ -5,7 +5,7 @@ import type { MarcheTrouve } from '../tools/marches.tool.js';
 import type { Wording } from './answer.js';
 import { isOver } from './running-contracts.js';
 import { inYears } from './scope-words.js';
-import { cut, sayBefore, sayShare, VERDICTS } from './one-contract.answer.js';
+import { cut, sayBefore, sayLeft, sayShare, VERDICTS } from './one-contract.answer.js';
 
 /** The columns that every list has, then what was asked of the contracts. */
 export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouve[]): AnswerTable {
@@ -32,7 +32,7 @@ export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouv
       'Montant HT',
       byEnd ? 'Fin' : 'Notification',
       ...(showsThen ? [`Payé${inYears({ frame, tools })} HT`] : []),
-      ...(showsPaid ? ['Payé'] : []),
+      ...(showsPaid ? ['Payé', 'Reste HT'] : []),
       ...(title ? [title] : []),
       ...(showsEnd ? ['Fin'] : []),
     ],
@@ -45,7 +45,7 @@ export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouv
         one.montant_ht === null ? '–' : `${formatExactAmount(one.montant_ht)}${sayBefore(one.avenants_ht)}`,
         day === null ? '–' : formatDay(day),
         ...(showsThen ? [one.paye_ht === undefined ? '–' : formatExactAmount(one.paye_ht)] : []),
-        ...(showsPaid ? [sayShare(one)] : []),
+        ...(showsPaid ? [sayShare(one), sayLeft(one)] : []),
         ...(cell ? [cell(one)] : []),
         ...(showsEnd
           ? [`${one.date_fin === null ? '–' : formatDay(one.date_fin)}${isEnded(one) ? ', terminé' : ''}`]

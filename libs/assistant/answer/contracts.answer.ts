@@ -6,14 +6,12 @@ import { type Frame, isByEnd, NO_FILTERS } from '../frame/frame.js';
 import type { Champ } from '../frame/terms.js';
 import type { RowOrder } from '../tools/agregat/marches.sql.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
-import { type LocalAnswer, answered, declined, contractArguments, type Wording } from './answer.js';
+import { type LocalAnswer, answered, contractArguments, type Wording } from './answer.js';
 import { tableOf } from './contracts-table.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
-import { MAX_NAMES } from '../parse/names/names.js';
 import { noContract } from './no-contract.answer.js';
 import { isOver, onlyRunning } from './running-contracts.js';
-import { choiceOf } from './offers.js';
 import { isClause, sayClause } from './clauses.answer.js';
 import {
   cut,
@@ -73,7 +71,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     const ending = marches.filter(({ date_fin }) => date_fin !== null);
     const runs = nombre === marches.length ? onlyRunning(ending, wording.tools.scope.aujourdhui) : undefined;
     if (nombre > 1 && runs) return sayOnlyRunning(wording, runs, nombre);
-    if (nombre > 1) return askWhichLeft(wording, nombre, marches);
+    if (nombre > 1) return answered(sayOfEach(frame, nombre), more);
     return answered(frame.champ === 'paye' ? sayPaid(first) : sayRest(first), more);
   }
   const { champ } = frame;
@@ -97,15 +95,19 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
       : ` ${verb} fin dans les ${echeanceMois} mois`;
   const amended =
     frame.filtres.parAvenant && ` ${AMENDED[frame.filtres.parAvenant].replace(/s\b/, nombre > 1 ? 's' : '')}`;
+  return answered(
+    `${formatQuantity(nombre, 'marché', 'marchés')}${amended ?? (ends || (when === '' ? '' : dated(frame, nombre)))}${when}${narrowed(frame)}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
+    more,
+  );
+}
+
+/** « (en cours, travaux) »: what contracts are kept by beside their day; empty where nothing is. */
+function narrowed(frame: Frame): string {
   const named = subjectName(frame).replace(
     /^marchés(?: notifiés| en vigueur| payés| qui prennent fin| (?:modifi|augment)és par avenant)?(?:, |$)/,
     '',
   );
-  const what = named === '' ? '' : ` (${named})`;
-  return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${amended ?? (ends || (when === '' ? '' : dated(frame, nombre)))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
-    more,
-  );
+  return named === '' ? '' : ` (${named})`;
 }
 
 const OFFERS_TOLD = 3;
@@ -183,13 +185,6 @@ async function sayOnlyRunning(wording: Wording, { numero }: MarcheTrouve, nombre
   };
 }
 
-/** What is left is that of one contract: those that were found are offered. */
-const askWhichLeft = ({ frame, tools }: Wording, nombre: number, marches: readonly MarcheTrouve[]): LocalAnswer =>
-  declined(
-    `${formatQuantity(nombre, 'marché répond', 'marchés répondent')} à cette demande, et ce qui en est payé ou en reste se dit d’un marché à la fois. Lequel ?`,
-    marches
-      .slice(0, MAX_NAMES)
-      .map(({ numero }) =>
-        choiceOf({ ...frame, filtres: { ...NO_FILTERS, marche: { code: numero, libelle: numero } } }, tools.scope),
-      ),
-  );
+/** What is paid on several, or left of them: the table has it of each. */
+const sayOfEach = (frame: Frame, nombre: number): string =>
+  `${formatQuantity(nombre, 'marché', 'marchés')}${narrowed(frame)} : le tableau donne ce qui est payé et ce qui reste de chacun, les plus consommés d’abord.`;

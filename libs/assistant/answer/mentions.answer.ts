@@ -1,5 +1,13 @@
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { type UnknownMention, unknownOf } from '../frame/mentions.js';
 import { toolArguments, type Wording } from './answer.js';
+
+/** What one contract, and several, tell nothing of. */
+const OF_UNKNOWN: Readonly<Record<UnknownMention, readonly [one: string, more: string]>> = {
+  sociale_inconnue: ['ses considérations sociales', 'leurs considérations sociales'],
+  environnementale_inconnue: ['ses considérations environnementales', 'leurs considérations environnementales'],
+  sous_traitance_inconnue: ['sa sous-traitance', 'leur sous-traitance'],
+};
 
 /**
  * « 12 marchés ne disent rien de leurs considérations sociales. »: they may have the clause that is asked about, and so may
@@ -13,20 +21,17 @@ export async function sayUnknownMentions(wording: Wording): Promise<string> {
   const filtres = { ...frame.filtres, mentions: null, sansMentions: null };
   const mesure = frame.sujet === 'achats' ? 'montant_ht' : 'nombre';
   const said: string[] = [];
-  for (const kind of ['sociale', 'environnementale'] as const) {
-    if (!asked.some((one) => one.includes(kind.replace(/e$/, '')))) continue;
+  for (const kind of unknownOf(asked)) {
     const { donnees } = await tools.call('agregat', {
       ...toolArguments(wording, { filtres, groupe: null, mesure, n: null }),
-      mention: [...(kept ?? []), `${kind}_inconnue`].join(','),
+      mention: [...(kept ?? []), kind].join(','),
     });
     const count = donnees.total[mesure] ?? 0;
     if (count > 0 && mesure === 'montant_ht')
-      said.push(
-        ` Et ${formatExactAmount(count)} HT sur des marchés qui ne disent rien de leurs considérations ${kind}s.`,
-      );
+      said.push(` Et ${formatExactAmount(count)} HT sur des marchés qui ne disent rien de ${OF_UNKNOWN[kind][1]}.`);
     else if (count > 0)
       said.push(
-        ` ${formatQuantity(count, 'autre marché ne dit', 'autres marchés ne disent')} rien de ${count > 1 ? 'leurs' : 'ses'} considérations ${kind}s.`,
+        ` ${formatQuantity(count, 'autre marché ne dit', 'autres marchés ne disent')} rien de ${OF_UNKNOWN[kind][count > 1 ? 1 : 0]}.`,
       );
   }
   return said.join('');

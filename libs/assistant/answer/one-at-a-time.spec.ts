@@ -28,19 +28,6 @@ describe('what is told of one alone', () => {
       ]);
     }
   });
-
-  it('is what a contract has left: of several, each is offered', async () => {
-    const marches = ['2025-01', '2025-02'].map((numero) => ({
-      ...{ numero, objet: 'x', titulaires: [], montant_ht: 1 },
-      ...{ date_notification: null, date_fin: null },
-    }));
-    const frame: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ: 'reste' };
-    const { repondu, choix = [] } = await answerContracts({ frame, tools: toolsGiving({ nombre: 2, marches }) });
-    expect([repondu, choix.map(({ question }) => question)]).toEqual([
-      false,
-      ['Combien reste-t-il sur le marché 2025-01 ?', 'Combien reste-t-il sur le marché 2025-02 ?'],
-    ]);
-  });
 });
 
 describe('thresholds of two types', () => {
@@ -81,9 +68,11 @@ describe('what « le marché de … » has left', () => {
   });
 
   it.each([[['2027-01-01', '2028-01-01']], [['2023-01-01', '2024-01-01']]])(
-    'is asked back where several run, or none: %s',
+    'is told of each where several run, or none: %s',
     async (fins) => {
-      expect(await left(...fins)).toContain('Lequel ?');
+      expect(await left(...fins)).toBe(
+        '2 marchés : le tableau donne ce qui est payé et ce qui reste de chacun, les plus consommés d’abord.',
+      );
     },
   );
 });

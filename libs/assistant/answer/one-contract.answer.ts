@@ -143,12 +143,22 @@ function shareOf(paid: number, limit: number): string {
   return share === null ? '' : `, soit ${share}`;
 }
 
+/** To the cent: both are. */
+const leftOf = (limit: number, paid: number): number => Math.round(100 * (limit - paid)) / 100;
+
+/** « 352 111,18 € », « dépassé de 624 017,36 € »: what a contract has left, in a table. */
+export function sayLeft({ execution }: MarcheTrouve): string {
+  if (!execution || execution.reference_ht === null) return '–';
+  const rest = leftOf(execution.reference_ht, execution.consomme_ht);
+  return rest < 0 ? `dépassé de ${formatExactAmount(-rest)}` : formatExactAmount(rest);
+}
+
 /** « il reste 352 111,18 € HT (6 508 288,82 € HT payés, soit 94,9 %, montant de 6 860 400,00 € HT) » */
 export function restOf({ execution, avenants_ht = 0 }: MarcheTrouve): string {
   if (!execution) return 'ce qui en est payé n’est pas connu';
   const { reference_ht: limit, consomme_ht: paid, base } = execution;
   if (limit === null) return `montant non renseigné, ${formatExactAmount(paid)} HT payés`;
-  const rest = Math.round(100 * (limit - paid)) / 100;
+  const rest = leftOf(limit, paid);
   const left = rest < 0 ? `dépassé de ${formatExactAmount(-rest)} HT` : `il reste ${formatExactAmount(rest)} HT`;
   const amended = avenants_ht === 0 ? '' : ', avenants compris';
   // What an accord-cadre may be ordered up to is its maximum (R2162-4).

@@ -15,6 +15,7 @@ export function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): Row
   if (champ === 'duree' && rang) return isUpward ? 'duree_asc' : 'duree';
   if (champ === 'avenants' && rang) return filtres.parAvenant === 'hausse' ? 'hausse_avenants' : 'avenants';
   if (isOfPaid(champ) && rang) return isUpward ? `${champ}_asc` : champ;
+  if (isOfPaid(champ)) return 'consommation';
   if (champ === 'fin' && rang) return 'fin_tardive';
   if (isByEnd(filtres) && !rang) return 'echeance';
   if (recents) return isUpward ? 'ancien' : 'recent';

@@ -1,5 +1,5 @@
 import { capital } from '../frame/capital.js';
-import { type Frame, isOfTime } from '../frame/frame.js';
+import { type Frame, isByDay, isOfTime } from '../frame/frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import type { Groupe } from '../tools/agregat/resultat.js';
 import { toolArguments, type Wording } from './answer.js';
@@ -66,11 +66,20 @@ export function ranked(
 export function headOf(wording: Wording, axe: Axe, first: Groupe, whole: number | null = null): string {
   const { frame } = wording;
   const measured = measuredBy(frame);
+  if (isByDay(frame)) return sayByDay(wording, axe, first);
   const rank = frame.ordre === 'asc' ? 'le moins' : 'le plus';
   if (whole != null)
     return `${capital(subjectName(frame))} : ${sayFigure(measured, whole)}${taxOf(measured)}${inYears(wording)}. Par ${AXIS_NAMES[axe].toLowerCase()}, ${rank} : ${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
   const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
   return `${subject} ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}, ${rank} : ${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
+}
+
+/** « SAFEN, le dernier mandat en 2026 : n° 13356 du 17/11/2026, 868,17 € HT » */
+function sayByDay({ frame, tools }: Wording, axe: Axe, first: Groupe): string {
+  const which = `${frame.ordre === 'asc' ? 'le plus ancien' : 'le dernier'} mandat`;
+  const named = hasFilters(frame.filtres) ? `${subjectName(frame)}, ${which}` : which;
+  const measured = measuredBy(frame);
+  return `${capital(named)}${inYears({ frame, tools })} : ${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
 }
 
 /** What the tool is asked for: of a ranking, one group more, for the one without a name is left out. */

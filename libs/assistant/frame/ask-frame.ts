@@ -2,7 +2,7 @@ import { formatRoundAmount } from '#design/format-francais.js';
 import { askContracts } from './ask-contracts.js';
 import { BY_NAME, filtersOf, type Naming, sayVerdicts, whenOf, yearsAsked } from './ask-parts.js';
 import { capital } from './capital.js';
-import type { Frame } from './frame.js';
+import { type Frame, isByDay } from './frame.js';
 import { AXES, type Days } from './say-frame.js';
 import type { Axe, Mesure } from './terms.js';
 
@@ -130,6 +130,8 @@ function askFigure(frame: Frame, filters: string, when: string): string {
   const all = `${filters}${axesOf(frame)}${when}`;
   if (oppose && mesure === 'montant_ht' && filters !== '')
     return `Quelle différence entre nos dépenses${filters}${when}`;
+  if (isByDay(frame))
+    return `${ordre === 'asc' ? `Les ${many}plus anciens` : `Les ${many}derniers`} mandats${filters}${when}`;
   if (recents)
     return `${ordre === 'asc' ? `Les ${many}plus anciens` : `Les ${many}derniers`} : ${figureOf(frame)}${all}`;
   if (groupe === null || !rang) return `${figureOf(frame)}${all}`;

@@ -306,3 +306,7 @@ export const addsUp = ({ mesure }: Frame): boolean => mesure !== 'montant_par_gr
 /** Contracts that are found by their end are shown by it. */
 export const isByEnd = ({ echeanceMois, finAvant, finApres, parFin }: Filtres): boolean =>
   parFin || [echeanceMois, finAvant, finApres].some((one) => one !== null);
+
+/** « les derniers mandats »: by their day, and not by what they amount to. */
+export const isByDay = ({ recents, sujet, groupe }: Pick<Frame, 'recents' | 'sujet' | 'groupe'>): boolean =>
+  recents && sujet === 'achats' && groupe === 'mandat';

@@ -128,6 +128,9 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
   fiche: 'fiche et consommation',
 };
 
+/** « que reste-t-il sur les marchés en cours »: of several, and no rank among them. */
+const isLeftOfEach = ({ champ, rang }: Frame): boolean => !rang && (champ === 'reste' || champ === 'paye');
+
 /** What contracts are ranked by, where it is what was paid on them. */
 const RANKED_BY_PAID: Readonly<Partial<Record<Champ, string>>> = {
   consommation: 'consommés',
@@ -156,7 +159,9 @@ function rankOf({
   champ,
   visee,
 }: Frame): string | null {
-  const many = n === null ? '' : `${n} `;
+  const isOne = n === 1;
+  const many = n === null ? '' : isOne ? 'le ' : `${n} `;
+  const s = isOne ? '' : 's';
   if (deChacun) return null;
   if (acte === 'motiver') return 'raison du verdict';
   if (acte === 'dater') return 'premier achat';
@@ -164,20 +169,21 @@ function rankOf({
   if (acte === 'communs') return seuls ? `fournisseurs ${seuls}` : 'fournisseurs communs';
   if (acte === 'varier' && deuxSens) return 'évolution';
   if (acte === 'varier')
-    return `${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'}${relatif ? ' en %' : ''}`;
-  if (recents) return ordre === 'asc' ? `${many}plus anciens` : `${many}plus récents`;
-  if (isByEnd(filtres) && n !== null && !rang) return `${many}premiers à finir`;
+    return `${isOne ? 'la ' : many}plus forte${s} ${ordre === 'asc' ? 'baisse' : 'hausse'}${s}${relatif ? ' en %' : ''}`;
+  if (recents) return `${many}plus ${ordre === 'asc' ? 'ancien' : 'récent'}${s}`;
+  if (isByEnd(filtres) && n !== null && !rang) return `${many}premier${s} à finir`;
   if (n === null && !rang) return null;
   if (autres) return `tous sauf les ${n} plus élevés`;
   if (apres) return `rangs ${apres + 1} à ${apres + (n ?? 1)}${ordre === 'asc' ? ' en partant du plus bas' : ''}`;
   if (place !== null) return `${place}e ${ordre === 'asc' ? 'plus bas' : 'plus élevé'}`;
   if (groupe === null && sujet !== 'marches') return null;
   const paid = champ === null ? undefined : RANKED_BY_PAID[champ];
-  if (paid !== undefined) return `${many}${ordre === 'asc' ? 'moins' : 'plus'} ${paid}`;
-  if (champ === 'duree') return ordre === 'asc' ? `${many}plus courts` : `${many}plus longs`;
-  if (champ === 'fin') return `${many}derniers à finir`;
+  if (paid !== undefined)
+    return `${many}${ordre === 'asc' ? 'moins' : 'plus'} ${isOne ? paid.replace(/s$/, '') : paid}`;
+  if (champ === 'duree') return `${many}plus ${ordre === 'asc' ? 'court' : 'long'}${s}`;
+  if (champ === 'fin') return `${many}dernier${s} à finir`;
   if (champ === 'avenants' && filtres.parAvenant !== 'hausse') return `${many}plus d’avenants`;
-  return ordre === 'asc' ? `${many}plus bas` : `${many}plus élevés`;
+  return ordre === 'asc' ? `${many}plus bas` : `${many}plus élevé${s}`;
 }
 
 export interface Days {
@@ -230,7 +236,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     mesure === 'montant_ht' || mesure === 'montant_ttc' || (sujet === 'marches' && mesure === 'nombre')
       ? null
       : MESURES[mesure],
-    frame.champ === null || filtres.marche === null ? null : CHAMPS[frame.champ],
+    frame.champ !== null && (filtres.marche !== null || isLeftOfEach(frame)) ? CHAMPS[frame.champ] : null,
     frame.soit ? 'oui ou non' : null,
     rankOf(frame),
     frame.base === 'groupe' ? 'part dans ce que chaque groupe achète' : null,

@@ -97,7 +97,10 @@ export type Mention =
   | 'consideration_sociale'
   | 'clause_environnementale'
   | 'critere_environnemental'
-  | 'consideration_environnementale';
+  | 'consideration_environnementale'
+  | 'reconduction'
+  | 'sous_traitance'
+  | 'lots';
 
 /** What one contract says of its prices and of how it is carried out. */
 export type Clause = 'prix' | 'ccag' | 'reconduction' | 'avance' | 'sous_traitance' | 'considerations';

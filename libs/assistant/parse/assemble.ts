@@ -71,6 +71,7 @@ export function assemble(draft: Draft): Spoken {
     n:
       draft.n ??
       draft.place ??
+      (isOneMandat(reading) ? 1 : null) ??
       (isOneAsked(reading, sujet) && (rang || isFirst || reading.has('dernier', 'prochain')) ? 1 : null),
     ...ofOneSide(draft, periodOf(draft, sujet), seuls),
     besoin: needOf(draft, acte, filtres),
@@ -181,6 +182,14 @@ const MEASURE_WORDS: Claim[] = [
 ];
 
 /** « le marché le plus cher », « la part du premier fournisseur »: one is asked for, in the singular. */
+/** « le dernier mandat », « la dernière facture » */
+const isOneMandat = (reading: Reading): boolean =>
+  reading.has('dernier') &&
+  reading.tokens.some(
+    ({ text }, at) =>
+      /^(?:mandat|facture)$/.test(text) && [at - 1, at + 1].some((near) => reading.of(near) === 'dernier'),
+  );
+
 function isOneAsked(reading: Reading, sujet: Frame['sujet']): boolean {
   if (sujet !== 'marches' && !reading.has('part')) return false;
   const places = reading.placesOf('marches', 'fournisseurs', 'direction', 'famille', 'mois', 'trimestre');

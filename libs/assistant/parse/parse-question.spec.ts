@@ -87,6 +87,12 @@ describe('a question', () => {
   it('about the day that essential data are published from is one of the law', async () => {
     const asked = 'à partir de combien on publie les données essentielles ?';
     expect(await frameOf(asked)).toMatchObject({ acte: 'seuils', besoin: { seuil: 'publication_decp' } });
+    for (const left of ['Quelles sont les données essentielles non publiées ?', 'données essentielles à publier'])
+      expect(await frameOf(left)).toMatchObject({ sujet: 'marches', filtres: { nonPubliees: true } });
+  });
+
+  it('about how long a procedure takes is answered by no amount', async () => {
+    expect(await parse('Combien de temps pour passer un marché formalisé ?')).toMatchObject({ genre: 'incompris' });
   });
 
   it('about an authority that has our name and is not ours is declined', async () => {

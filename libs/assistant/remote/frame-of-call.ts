@@ -1,5 +1,6 @@
 import { type Borne, EMPTY_FRAME, type Filtre, type Frame, NO_FILTERS, type Nomme } from '../frame/frame.js';
-import type { Acte, Axe, Mention, Mesure, Sujet } from '../frame/terms.js';
+import { MENTIONS } from '../frame/mentions.js';
+import type { Acte, Axe, Mesure, Sujet } from '../frame/terms.js';
 import type { AssistantScope } from '../scope.js';
 import type { ToolName } from '../toolbox.js';
 import { PROCEDURES, SECTIONS, TYPES, VERDICTS } from '../tools/agregat/filtres.js';
@@ -22,11 +23,6 @@ const SUBJECTS: Partial<Record<ToolName, Subject>> = {
   besoins: { acte: 'besoins', sujet: 'achats', mesure: 'montant_ht' },
 };
 
-const MENTIONS: readonly Mention[] = [
-  ...(['accord_cadre', 'clause_sociale', 'critere_social', 'consideration_sociale'] as const),
-  ...(['clause_environnementale', 'critere_environnemental', 'consideration_environnementale'] as const),
-];
-
 /**
  * The frame that a call amounts to, its names told by their codes alone: what a question typed by hand would have read.
  * Undefined: it reads rules, or a filter of it is none of a frame.
@@ -38,6 +34,8 @@ export function frameOfCall({ nom, recus, result }: ToolCall, scope: AssistantSc
   const frame: Frame = {
     ...EMPTY_FRAME,
     ...subject,
+    // Of contracts, it says the order of their rows.
+    recents: read.text('tri') === 'jour',
     groupe: read.text('groupe') as Axe | null,
     croise: read.text('croise') as Axe | null,
     filtres: filtersOf(read),
@@ -50,7 +48,6 @@ export function frameOfCall({ nom, recus, result }: ToolCall, scope: AssistantSc
       proche: read.oneOf('proche', ['oui']) !== null,
     },
   };
-  read.text('tri');
   return read.isWhole ? frame : undefined;
 }
 

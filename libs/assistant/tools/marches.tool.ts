@@ -1,6 +1,7 @@
 import { PAID_LIMITS_PCT } from '#design/paid-share.js';
 import { toAmount, toOptionalAmount } from '#common/money.js';
-import { contractFilters, levelOf, MENTIONS, readContractGroups } from './agregat/marches.js';
+import { MENTIONS } from '../frame/mentions.js';
+import { contractFilters, levelOf, readContractGroups } from './agregat/marches.js';
 import { FILTER_PARAMETERS, PROCEDURES } from './agregat/filtres.js';
 import { BY_PAID, CLAUSES, contractRows, EXECUTIONS, ORDERS_OF_ROWS, type RowOrder } from './agregat/marches.sql.js';
 import { lireVerdict } from '#verdicts/lire-verdict.js';
@@ -163,7 +164,7 @@ export const marchesTool: Tool<MarchesData> = {
     consomme_max: { type: 'integer', description: 'La même, au plus.' },
     consomme_strict: { type: 'integer', description: '1 : ces deux bornes sont exclues.' },
     par_paiement: { type: 'integer', description: '1 : payés dans l’exercice, et non notifiés cette année-là.' },
-    mention: { type: 'string', description: `Ce que dit le marché : ${MENTIONS.slice(0, 7).join(', ')}.` },
+    mention: { type: 'string', description: `Ce que dit le marché : ${MENTIONS.join(', ')}.` },
     sans_mention: { type: 'string', description: 'Ce qu’il dit ne pas avoir, de la même liste.' },
     montant_min: { type: 'integer', description: 'Montant hors taxes, au moins.' },
     montant_max: { type: 'integer', description: 'Montant hors taxes, au plus.' },
@@ -189,6 +190,7 @@ export const marchesTool: Tool<MarchesData> = {
     const [total] = await readContractGroups(contexte, parametres, 'ensemble', {
       mesure: 'nombre',
       sens: 1,
+      parJour: false,
       n: 1,
       minimum: null,
       maximum: null,

@@ -1,8 +1,9 @@
 import type { Frame } from '../../frame/frame.js';
 import { firstOf, phraseOf } from '../phrase.js';
 import type { Claim, Reading } from '../reading.js';
+import type { Token } from '../tokens.js';
 
-const LEFT = /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|consommer|consomme|consommation|depass(?:e|ee|ons|ement))$/;
+const LEFT = /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|consomm(?:er|ee?s?|ation)|depass(?:e|ee|ons|ement))$/;
 const CONTRACT = /^(?:marches?|contrats?)$/;
 const PAID = /^(?:pay|paie|regl|vers|depens|mandat|consomm|factur|decaiss)/;
 
@@ -60,14 +61,21 @@ const SPENT = /^(?:consomm|epuis|entam|sold)ee?$/;
 const IS = /^(?:est|sont|serait|ete)$/;
 const NUMBER = /^(?=.*\d)[a-z0-9-]{5,40}$/;
 
-/** Takes « le marché est-il consommé ? » of one contract: how far, and no sum of what was bought. */
+/** What is left is told with the part that is paid. */
+const PART = /^(?:pourcentage|proportion|part|taux)$/;
+
+/** Takes « le marché est-il consommé ? », « quel pourcentage du marché est consommé ? » of one contract: how far, and no sum of what was bought. */
 export function takeHowFar(reading: Reading, precedent: Frame | undefined): void {
   const { tokens } = reading;
   if (precedent?.filtres.marche == null && !tokens.some(({ text }) => CONTRACT.test(text) || NUMBER.test(text))) return;
-  if (tokens.some(({ text }) => /^(?:quels?|quelles?|combien)$/.test(text))) return;
+  const asksOther = ({ text }: Token, at: number): boolean =>
+    /^(?:quels?|quelles?|combien)$/.test(text) && !PART.test(tokens[at + 1]?.text ?? '');
+  if (tokens.some(asksOther)) return;
   for (const [at, { text }] of tokens.entries())
     if (SPENT.test(text) && tokens.slice(Math.max(0, at - 4), at).some((one) => IS.test(one.text)))
       reading.claim(at, 1, 'reste');
+  if (reading.has('reste'))
+    for (const [at, { text }] of tokens.entries()) if (PART.test(text) && at < 3) reading.claim(at, 1, 'vide');
 }
 
 /** What is asked of how far contracts are paid: what is left of them, or what was paid; null where neither is. */

@@ -93,6 +93,11 @@ describe('« sur le marché de gaz »', () => {
       champ: 'paye',
       filtres: { passation: null },
     });
+    for (const part of [
+      'Quel pourcentage du marché de gaz est consommé ?',
+      'Quelle part du marché de gaz est consommée ?',
+    ])
+      expect(await frameOf(part)).toMatchObject({ acte: 'lister', champ: 'reste' });
     expect(await frameOf('combien de candidats au marché de gaz ?')).toMatchObject({ acte: 'lister', champ: 'offres' });
     expect(await frameOf('achats de gaz sur marché en 2025')).toMatchObject({
       acte: 'mesurer',

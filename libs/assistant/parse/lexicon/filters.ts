@@ -116,6 +116,14 @@ const UNUSED = [
   ...['jamais', 'jamais ete'].flatMap((never) => ['~payer', '~mandater'].map((paid) => `${never} ${paid}`)),
 ].join(' | ');
 
+/** « peuvent encore être reconduits », « pouvant être prolongé » */
+const RENEWABLE = ['peut', 'peuvent', 'pourra', 'pourront', 'pourrait', 'pourraient', 'pouvant']
+  .flatMap((may) => [may, `${may} encore`])
+  .flatMap((may) =>
+    ['reconduit', 'reconduits', 'renouvele', 'renouveles', 'prolonge', 'prolonges'].map((one) => `${may} etre ${one}`),
+  )
+  .join(' | ');
+
 const MOST = ['maximum', 'montant maximum', 'max', 'leur plafond', 'son plafond'];
 /** « dépassent leur maximum », « au-delà de son montant » */
 const BEYOND = ['~depasser', '~exceder', 'au dela', 'au dela du', 'plus que', 'au dessus']
@@ -214,6 +222,11 @@ export const FILTERS = {
   ),
   critere_environnemental: considerations('critere environnemental', 'criteres environnementaux'),
   consideration_environnementale: considerations('consideration environnementale', 'considerations environnementales'),
+  reconduction: `reconductible | reconductibles | ${considerations('reconduction', 'reconductions')} | tacite reconduction | ${RENEWABLE}`,
+  sous_traitance: considerations(
+    ...['sous-traitant', 'sous-traitants', 'sous traitant', 'sous traitants', 'sous-traitance', 'sous traitance'],
+  ),
+  lots: `alloti | allotis | en plusieurs lots | avec plusieurs lots | ayant plusieurs lots | divises en lots | decoupes en lots | separes en lots`,
   sans_paiement: `donne lieu a aucun paiement | donne lieu a aucun mandat | sans aucune consommation | sans aucune depense | aucune consommation | aucune depense |
     sans paiement | sans paiements | sans aucun paiement | sans mandat | sans aucun mandat | aucun paiement | aucun mandat | rien ~payer | rien ~consommer | rien ~mandater | rien ~depenser |
     ${UNUSED} | ~servir a rien | rien coute | rien ete paye | rien ete depense | sans consommation | sans depense | inutilise | inutilises | dormants`,
@@ -229,7 +242,7 @@ export const FILTERS = {
     ~renouveler | renouvellement | ~relancer | relance`,
   non_classe: `${UNSORTED} |
     sans famille | sans aucune famille | rattache a aucune famille | rattachee a aucune famille | rattaches a aucune famille | rattachees a aucune famille | dans aucune famille | aucune famille | pas rattache a famille | pas rattaches a famille | non rattaches a famille | non classe | non classes | non classee | non classees | pas classe | pas classes | pas classees | inclasses | a classer`,
-  non_publie: `sans publication | sans publications | sans avoir ete ~publier | non publie | non publies | non publiees | pas publie | pas publies | pas publiees | pas encore publies | a publier | reste a publier | restent a publier | jamais publies | pas ete publies |
+  non_publie: `${['non publiees', 'pas publiees', 'pas encore publiees', 'a publier', 'reste a publier', 'restent a publier', 'manquantes'].map((one) => `donnees essentielles ${one}`).join(' | ')} | sans publication | sans publications | sans avoir ete ~publier | non publie | non publies | non publiees | pas publie | pas publies | pas publiees | pas encore publies | a publier | reste a publier | restent a publier | jamais publies | pas ete publies |
     doivent encore etre publies | doivent etre publies | reste publier | marches faut il publier | marche faut il publier | faut encore publier | manque publication | oublie publier | oublie de publier | manquent publication |
     sont ils publies | sont ils tous publies | sont ils tous ete publies | ont ils ete publies | ont ils tous ete publies | avons nous publie | a t on publie | a t on tout publie | avons nous tout publie`,
   publie: `ont ete publies | a ete publie | publie | publies | publiees | publiee`,

@@ -98,5 +98,5 @@ export const SUBJECTS = {
     autres villes | autre ville | autres communes | voisins | commune voisine | communes voisines`,
   hors_donnees: `servi | servis | servie | servies | avoir 2025 | avoirs | subvention | subventions | dette | dettes | emprunt | emprunts | impot | impots | taxe fonciere | taxe habitation | recette | recettes | masse salariale | personnel communal | fiche paie | bulletin paie | paie personnel | paie agents | tresorerie | fiscalite | dotation | dotations |
     budget primitif | budget vote | compte administratif | bilan carbone | carbone | co2 | empreinte | delinquance | habitant | habitants | par habitant | penalites appliquees | litige | litiges | contentieux | penalites fournisseur |
-    stock | stocks | satisfaction | qualite | retards de livraison | livraison | livraisons | bio | local | locaux pme | pme | circuits courts | sous-traitant | sous-traitants | sous traitance | sous traitants`,
+    stock | stocks | satisfaction | qualite | retards de livraison | livraison | livraisons | bio | local | locaux pme | pme | circuits courts`,
 } as const;

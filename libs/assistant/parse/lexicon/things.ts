@@ -14,6 +14,7 @@ const THINGS: Readonly<Record<string, string>> = {
     'ramettes; ramettes de papier; classeurs; enveloppes; agrafeuses; agendas; stylos bille',
   'materiel informatique | 30200000':
     'ordi portable; ordis portables; ordinateur portable; ordinateurs portables; pc portable; pc portables; imprimante; imprimantes; tablettes; tablettes numeriques; ecrans d ordinateur; claviers; disques durs; unites centrales; stations de travail; bornes wifi; switchs; onduleurs',
+  '30120000 | materiel informatique': 'photocopieur; photocopieurs; copieur; copieurs; photocopieuse; photocopieuses',
   'audiovisuel | materiel informatique': 'videoprojecteur; videoprojecteurs; tableaux numeriques; tableaux interactifs',
   '72000000 | services informatiques':
     'site internet; site web; sites internet; hebergement informatique; hebergement de site; infogerance; cybersecurite; developpement web; assistance informatique; depannage informatique; support informatique; cablage informatique',

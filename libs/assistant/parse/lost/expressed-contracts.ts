@@ -1,5 +1,7 @@
 import type { Frame } from '../../frame/frame.js';
 import type { Mention } from '../../frame/terms.js';
+import type { Draft } from '../draft.js';
+import { isCounted, openerOf } from '../figures/axis-words.js';
 import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, ofSheet, procedure } from './expressing.js';
 import { isEither, isFramework, MENTION_CLAIMS } from '../names/mentions.js';
 import type { Claim, Reading } from '../reading.js';
@@ -25,12 +27,21 @@ const keepsPurchases = ({ sujet, filtres, acte }: Frame, one: Mention): boolean 
 const saysBought = (reading: Reading, at: number): boolean =>
   reading.has('depense', 'marches', 'sur_marche') && reading.tokens[at - 1]?.text !== 'en';
 
-/** The considerations of contracts. */
+/** « qui sont les sous-traitants », « combien de sous-traitants »: they are asked for, and no contracts that have some. */
+const isAskedItself = (draft: Draft, at: number): boolean =>
+  isCounted(draft, at) ||
+  openerOf(draft.reading, at) === 'quel' ||
+  draft.reading.tokens
+    .slice(0, at)
+    .some(({ text }, place) => text === 'qui' && draft.reading.tokens[place + 1]?.text === 'sont');
+
+/** What contracts say of themselves. */
 const mentioned =
   (one: Mention): Expressed =>
-  (frame, { reading }, at) =>
-    !isEither(reading, at) &&
-    ((keepsPurchases(frame, one) && saysBought(reading, at)) ||
+  (frame, draft, at) =>
+    !isEither(draft.reading, at) &&
+    !isAskedItself(draft, at) &&
+    ((keepsPurchases(frame, one) && saysBought(draft.reading, at)) ||
       (frame.sujet === 'marches' &&
         (frame.acte === 'lister' || frame.acte === 'mesurer') &&
         saysMention(frame.filtres, one)));
@@ -128,7 +139,7 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
   ),
   procedure: either(procedure, groupedBy('procedure'), ofLaw, ofContract),
   dernier: ({ recents, sujet, acte, champ, rang, groupe }) =>
-    (recents && sujet === 'paiements' && groupe === 'mandat') ||
+    (recents && sujet !== 'marches' && groupe === 'mandat') ||
     ((recents || (rang && champ === 'fin')) && sujet === 'marches' && acte === 'lister'),
   sans_publicite: either(procedure, ofLaw),
   appel: either(procedure, ofLaw),
@@ -156,4 +167,8 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     !(filtres.parFin && reading.tokens.some(({ text }) => text === 'ici')),
   non_publie: ({ filtres }) => filtres.nonPubliees,
   ...Object.fromEntries(MENTION_CLAIMS.map((one) => [one, mentioned(one)])),
+  // « reconduits en 2027 » tells when, and the year of a frame is that of their notification.
+  reconduction: (frame, draft, at) =>
+    (!draft.period.dite || frame.sujet === 'achats' || frame.filtres.parFin || saysSigned(draft.reading)) &&
+    mentioned('reconduction')(frame, draft, at),
 };

@@ -10,7 +10,10 @@ const ofContractLeft: Expressed = ({ sujet, acte, champ }) =>
 /** Words of payments, needs and the law: what of a frame expresses each. */
 export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> = {
   // « le délai des mandats payés en retard » is no number of them.
-  delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'retard_moyen', 'payes'), ofLaw),
+  // « combien de temps pour passer un marché formalisé » asks for no amount.
+  delai: (frame, draft, at) =>
+    frame.acte !== 'seuils' &&
+    either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'retard_moyen', 'payes'), ofLaw)(frame, draft, at),
   a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard', 'montant_a_l_heure'), ofLaw),
   // Of those that wait, how many are late is told.
   retard: either(

@@ -31,6 +31,12 @@ describe('what contracts say', () => {
     ['quels marchés n’ont aucune clause sociale', null, ['clause_sociale']],
     ['marchés hors accords-cadres en cours', null, ['accord_cadre']],
     ['Combien d’accords-cadres sans clause sociale ?', ['accord_cadre'], ['clause_sociale']],
+    ['Quels marchés sont reconductibles ?', ['reconduction'], null],
+    ['Quels marchés peuvent encore être prolongés ?', ['reconduction'], null],
+    ['marchés sans reconduction', null, ['reconduction']],
+    ['Combien de marchés ont des sous-traitants ?', ['sous_traitance'], null],
+    ['Quels marchés n’ont pas de sous-traitant ?', null, ['sous_traitance']],
+    ['Quels marchés sont allotis ?', ['lots'], null],
   ])('keeps or leaves out: %s', async (question, mentions, sansMentions) => {
     expect((await frameOf(question)).filtres).toMatchObject({ mentions, sansMentions });
     expect((await frameOf(question)).sujet).toBe('marches');
@@ -76,6 +82,9 @@ describe('what contracts say', () => {
     'marchés avec ou sans clause sociale',
     'taux de clause sociale en 2025',
     'quel fournisseur a le plus de clauses sociales',
+    // They are asked for, or when they may be; the year of contracts is that of their notification.
+    ...['qui sont les sous-traitants de nos marchés', 'combien de sous-traitants avons-nous'],
+    'quels marchés peuvent être reconduits en 2027',
   ])('is of no other purchase and no other side: %s', async (question) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris' });
   });

@@ -3,10 +3,11 @@ import type { Mention } from '../../frame/terms.js';
 import { type Draft, isLeftOut } from '../draft.js';
 import type { Claim, Reading } from '../reading.js';
 
-/** Words of the considerations of a contract. */
+/** Words of what a contract says of itself, beside its being an accord-cadre. */
 export const MENTION_CLAIMS = [
   ...(['clause_sociale', 'critere_social', 'consideration_sociale'] as const),
   ...(['clause_environnementale', 'critere_environnemental', 'consideration_environnementale'] as const),
+  ...(['reconduction', 'sous_traitance', 'lots'] as const),
 ] as const satisfies readonly (Claim & Mention)[];
 
 /** « accords-cadres », « marchés à bons de commande » among the words of contracts (R2162-2, R2162-13). */

@@ -153,9 +153,12 @@ describe('suppliers', () => {
     expect(await parse('fournisseurs payés à temps en 2025')).toMatchObject({ genre: 'incompris' });
   });
 
-  it('that are owed are not told what they were paid', async () => {
-    expect(await parse('combien doit-on à Tarvel ?')).toMatchObject({ genre: 'incompris', mots: 'doit' });
-  });
+  it.each(['combien doit-on à Tarvel ?', 'Combien devons-nous encore à Tarvel ?'])(
+    'that are owed are told what waits, and not what they were paid: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({ sujet: 'paiements', mesure: 'montant_impaye' });
+    },
+  );
 
   it('are not passed over by one letter of their name, and « t’as » asks', async () => {
     expect(await parse('combien a touché ligne t en 2025')).toMatchObject({ genre: 'incompris', mots: 't' });

@@ -8,7 +8,12 @@ export const isSumBelow = ({ reading, amounts }: Draft): boolean =>
   !reading.has('quel', 'tous', 'par') &&
   reading.tokens.some(({ text }) => /^(?:total|totale|somme|cumul)/.test(text));
 
-/** « les 5 plus gros mandats », « liste des factures de plus de 10 000 € », « par mandat »: the mandats themselves. */
+/** « les 5 dernières factures », « le mandat le plus récent » */
+const isLatest = (reading: Draft['reading'], at: number): boolean =>
+  /^(?:mandat|facture)/.test(reading.tokens[at]!.text) &&
+  (reading.of(at - 1) === 'dernier' || reading.of(at + 1) === 'dernier');
+
+/** « les 5 plus gros mandats », « les 5 dernières factures », « liste des factures de plus de 10 000 € », « par mandat »: the mandats themselves. */
 export function listedMandats(draft: Draft): number[] {
   const { reading, amounts } = draft;
   const isBounded = amounts.min !== null || amounts.max !== null;
@@ -18,6 +23,7 @@ export function listedMandats(draft: Draft): number[] {
     const { text, lead } = reading.tokens[at]!;
     if (!/^(?:mandats?|factures?|paiements)$/.test(text) || isCounted(draft, at)) return false;
     if (reading.tokens[at - 1]?.text === 'par') return !reading.has('nombre');
+    if (isLatest(reading, at)) return true;
     if (!/s$/.test(text)) return false;
     const opener = openerOf(reading, at);
     // « le plus de mandats » counts them.

@@ -132,6 +132,8 @@ export function merged(
     ...((said.has('groupe') || said.has('n') || measured) && before.apres ? { apres: 0 } : {}),
     rang: said.has('groupe') ? frame.rang : frame.rang || (sameGroups ? before : kept).rang,
     place: frame.place ?? (said.has('groupe') ? null : kept.place),
+    // « le plus gros ? » after the latest ones
+    recents: frame.recents || (kept.recents && !frame.rang),
     ordre:
       before.acte === 'varier' && !reading.has('evolution')
         ? before.ordre
@@ -139,7 +141,10 @@ export function merged(
           ? frame.ordre
           : kept.ordre,
     part: frame.part || (!measured && before.part),
-    n: said.has('n') || (said.has('groupe') && before.acte !== 'varier') ? frame.n : before.n,
+    n:
+      said.has('n') || (said.has('groupe') && before.acte !== 'varier') || (frame.rang && kept.recents)
+        ? frame.n
+        : before.n,
   });
 }
 

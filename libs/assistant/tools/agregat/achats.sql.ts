@@ -227,19 +227,20 @@ export function fromLines(axe: Axe | 'ensemble', annulations: Annulations, sourc
   FROM groupe ORDER BY ${tri}${orderOfLines(11)}`;
 }
 
-/** Counts, means and medians of mandats; $25 least and $26 largest amount of a mandat. */
-export function fromMandats(axe: Axe | 'ensemble', annulations: Annulations): string {
+/** Counts, means and medians of mandats, the latest first where they are put by day; $25 least and $26 largest amount of a mandat. */
+export function fromMandats(axe: Axe | 'ensemble', annulations: Annulations, parJour: boolean): string {
   const { brut, cle, libelle, tri } = AXES[axe];
   return `${linesOf(annulations)},
   par AS (
-    SELECT ${brut} AS brut, mandat_id, sum(centimes)::bigint AS ht, sum(montant_tva) AS tva, count(*) AS lignes
+    SELECT ${brut} AS brut, mandat_id, max(jour) AS jour, sum(centimes)::bigint AS ht, sum(montant_tva) AS tva, count(*) AS lignes
     FROM retenu GROUP BY 1, 2),
   groupe AS (
-    SELECT ${cle} AS cle, sum(ht) AS montant, sum(tva) AS tva, sum(lignes) AS nombre, count(*) AS mandats,
+    SELECT ${cle} AS cle, max(jour) AS jour, sum(ht) AS montant, sum(tva) AS tva, sum(lignes) AS nombre, count(*) AS mandats,
            0 AS fournisseurs, avg(ht) AS moyen, percentile_cont(0.5) WITHIN GROUP (ORDER BY ht) AS median, max(ht) AS maximum
     FROM par
     WHERE ($25::numeric IS NULL OR ht >= 100 * $25::numeric) AND ($26::numeric IS NULL OR ht <= 100 * $26::numeric) GROUP BY 1)
-  SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${orderOfLines(11)}`;
+  SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe
+  ORDER BY ${tri}${parJour ? `(groupe.jour - date '1970-01-01') * $12::int DESC, ` : ''}${orderOfLines(11)}`;
 }
 
 /** What each of the groups that were taken is told by. */

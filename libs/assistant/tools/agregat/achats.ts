@@ -142,7 +142,7 @@ const isOfTakenMandats = (filtres: ReadFilters, axe: Axe | undefined, demande: D
   filtres.montantMax === null &&
   demande.croise === undefined &&
   (axe === 'mandat'
-    ? BY_AMOUNT.has(demande.mesure) && demande.sens === 1 && demande.n <= FIRST_MANDATS
+    ? BY_AMOUNT.has(demande.mesure) && !demande.parJour && demande.sens === 1 && demande.n <= FIRST_MANDATS
     : OF_MANDATS.has(demande.mesure) && isTakenAxis(axe ?? 'ensemble'));
 
 const BY_AMOUNT: ReadonlySet<string> = new Set(['montant_ht', 'montant_maximum']);
@@ -231,7 +231,7 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
       ofSuppliers
         ? fromSuppliers(par, grain, annulations)
         : ofMandats
-          ? fromMandats(par, annulations)
+          ? fromMandats(par, annulations, par === 'mandat' && demande.parJour)
           : fromLines(par, annulations, source),
       [
         ...parametersOf(purchases),

@@ -104,6 +104,7 @@ export const agregat: Tool<AgregatData> = {
       description: 'Avec croise : les premiers de ce second axe dans chaque groupe, tant.',
     },
     ordre: { type: 'string', description: 'desc (par défaut) ou asc.', enum: ['desc', 'asc'] },
+    tri: { type: 'string', description: 'jour : les mandats par leur jour, et non par la mesure.', enum: ['jour'] },
     n: { type: 'integer', description: 'Nombre de groupes, 10 par défaut.' },
     montant_min: { type: 'integer', description: 'Montant d’un groupe ou d’un mandat, au moins.' },
     montant_max: { type: 'integer', description: 'Montant d’un groupe ou d’un mandat, au plus.' },
@@ -130,6 +131,7 @@ export const agregat: Tool<AgregatData> = {
         lus.choix('mesure', MEASURES) ??
         (sujet === 'marches' ? 'nombre' : sujet === 'paiements' ? 'delai_moyen' : 'montant_ht'),
       sens: lus.choix('ordre', ['asc', 'desc']) === 'asc' ? -1 : 1,
+      parJour: lus.choix('tri', ['jour']) !== undefined,
       n: lus.entier('n', 1, MAX_GROUPS) ?? 10,
       croise: lus.choix('croise', AXES),
       deChacun: lus.entier('de_chacun', 1, 20),
@@ -163,6 +165,7 @@ export const agregat: Tool<AgregatData> = {
       ...dits,
       mesure: demande.mesure,
       groupe: axe,
+      tri: axe === 'mandat' && demande.parJour ? 'jour' : undefined,
       croise: demande.croise,
       de_chacun: demande.deChacun,
     });

@@ -2,7 +2,9 @@ import { PAID_LIMITS_PCT } from '#design/paid-share.js';
 import type { Axe } from '../../frame/terms.js';
 import { FIRM_NAME, firmOf, halfYearOf, sideOf } from './filtres.js';
 
-/** What a contract says of itself; `*_inconnue`: its file tells nothing of these considerations. */
+const SUBCONTRACTED = `EXISTS (SELECT FROM sous_traitances acte WHERE acte.organization_id = $1 AND acte.marche_id = marche.id)`;
+
+/** What a contract says of itself; `*_inconnue`: its file tells nothing of it. */
 const MENTIONS = `array_remove(ARRAY[
       CASE WHEN marche.accord_cadre IS NOT NULL OR marche.nature ILIKE 'accord%' OR 'Accord-cadre' = ANY (marche.techniques)
            THEN 'accord_cadre' END,
@@ -16,7 +18,11 @@ const MENTIONS = `array_remove(ARRAY[
       CASE WHEN marche.considerations_environnementales <> '{}'
              AND NOT 'Pas de considération environnementale' = ANY (marche.considerations_environnementales)
            THEN 'consideration_environnementale' END,
-      CASE WHEN marche.considerations_environnementales = '{}' THEN 'environnementale_inconnue' END], NULL)`;
+      CASE WHEN marche.considerations_environnementales = '{}' THEN 'environnementale_inconnue' END,
+      CASE WHEN marche.reconductions > 0 THEN 'reconduction' END,
+      CASE WHEN marche.lot <> '' THEN 'lots' END,
+      CASE WHEN marche.sous_traitance_declaree OR ${SUBCONTRACTED} THEN 'sous_traitance'
+           WHEN marche.sous_traitance_declaree IS NULL THEN 'sous_traitance_inconnue' END], NULL)`;
 
 /** The contracts that a member reads, with those of their amendments that a condition keeps. */
 const ownContracts = (avenants: string): string => `contrats AS (

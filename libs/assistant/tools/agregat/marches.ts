@@ -1,4 +1,5 @@
 import { isOfTime } from '../../frame/frame.js';
+import { MENTIONS, UNKNOWN_MENTIONS, unknownOf } from '../../frame/mentions.js';
 import type { Axe } from '../../frame/terms.js';
 import type { ToolContext } from '../../scope.js';
 import { plain, wordsIn } from '../../parse/tokens.js';
@@ -23,15 +24,11 @@ const PATTERNS: Readonly<Record<(typeof PROCEDURES)[number], readonly string[]>>
   ],
 };
 
-/** What a contract says, as the statement has it; the last two: nothing of one kind of considerations. */
-export const MENTIONS = [
-  ...['accord_cadre', 'clause_sociale', 'critere_social', 'consideration_sociale'],
-  ...['clause_environnementale', 'critere_environnemental', 'consideration_environnementale'],
-  ...['sociale_inconnue', 'environnementale_inconnue'],
-];
+/** What a contract says, or nobody knows of it, as the statement has it. */
+const KNOWN = new Set<string>([...MENTIONS, ...UNKNOWN_MENTIONS]);
 
 const mentionsRead = (lus: Arguments, nom: string): string[] | null =>
-  lus.liste(nom)?.filter((one) => MENTIONS.includes(one)) ?? null;
+  lus.liste(nom)?.filter((one) => KNOWN.has(one)) ?? null;
 
 /** The contracts whose purchases are asked for by what they say; null where all are. */
 export async function contractsSaying({ tx, scope }: ToolContext, lus: Arguments): Promise<string[] | null> {
@@ -45,11 +42,7 @@ export async function contractsSaying({ tx, scope }: ToolContext, lus: Arguments
 function mentionParameters(lus: Arguments): [kept: string[] | null, left: string[] | null] {
   const left = mentionsRead(lus, 'sans_mention');
   if (left === null) return [mentionsRead(lus, 'mention'), null];
-  const unknown = [
-    ...(left.some((one) => one.includes('social')) ? ['sociale_inconnue'] : []),
-    ...(left.some((one) => one.includes('environnemental')) ? ['environnementale_inconnue'] : []),
-  ];
-  return [mentionsRead(lus, 'mention'), [...left, ...unknown]];
+  return [mentionsRead(lus, 'mention'), [...left, ...unknownOf(left)]];
 }
 
 /** Each word by itself, in the singular or the plural: « eau » is not in « réseaux ». */

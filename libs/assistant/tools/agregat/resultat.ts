@@ -29,6 +29,8 @@ export interface AgregatData {
 export interface Demande {
   mesure: string;
   sens: 1 | -1;
+  /** Mandats by their day, and not by the measure. */
+  parJour: boolean;
   n: number;
   /** The axis of the columns. */
   croise?: Axe | undefined;
