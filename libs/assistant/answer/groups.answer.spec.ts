@@ -23,9 +23,11 @@ function say(frame: Frame, amounts: Record<string, number>): string {
 describe('the sentence of groups', () => {
   it('says in which of the exercices nothing was bought', () => {
     expect(say(during('exercice', [2024, 2025, 2026]), { 2026: 400 })).toBe(
-      'L’ensemble des achats : 400,00 € HT de 2024 à 2026 au total ; montant HT par exercice. Aucun achat en 2024 et 2025.',
+      'L’ensemble des achats : 400,00 € HT de 2024 à 2026 au total ; montant HT par exercice. Aucun achat n’est enregistré en 2024 et 2025.',
     );
-    expect(say(during('exercice', [2022, 2023, 2024, 2025]), { 2025: 400 })).toContain('Aucun achat de 2022 à 2024.');
+    expect(say(during('exercice', [2022, 2023, 2024, 2025]), { 2025: 400 })).toContain(
+      'Aucun achat n’est enregistré de 2022 à 2024.',
+    );
     expect(say(during('exercice', [2025, 2026]), { 2025: 1, 2026: 2 })).not.toContain('Aucun achat');
   });
 

@@ -42,6 +42,14 @@ describe('a unit price', () => {
     );
   });
 
+  it('is of the unit that was said, and of no other', async () => {
+    expect((await say({ unite: 'ramettes' }))[1]).toContain('4 prix trouvés pour « papier »');
+    expect(await say({ unite: 'm2' })).toEqual([
+      false,
+      'Je ne trouve aucun prix de « papier » par m2 ; j’en connais par ramette (4).',
+    ]);
+  });
+
   it('has no change where its prices are of one date', async () => {
     expect((await say({ groupe: 'exercice' }, items.slice(0, 1)))[0]).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable } from '../engine.js';
 import type { Frame } from '../frame/frame.js';
+import { plain } from '../parse/tokens.js';
 import type { PrixAnnee, PrixLus } from '../tools/prix.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 
@@ -12,7 +13,11 @@ const SHOWN = 10;
 export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswer> {
   if (!tools.allows('recherche_prix')) return outsideLink('les prix des bordereaux');
   const tri = frame.groupe === 'exercice' ? 'date_valeur' : frame.rang ? `prix_${frame.ordre}` : null;
-  const { donnees } = await tools.call('recherche_prix', { texte: frame.terme, ...(tri ? { tri } : {}) });
+  const asked = { texte: frame.terme, ...(tri ? { tri } : {}) };
+  const found = (await tools.call('recherche_prix', asked)).donnees;
+  const unit = frame.unite === undefined ? undefined : unitAmong(found, frame.unite);
+  if (unit === null) return noSuchUnit(frame, found);
+  const donnees = unit === undefined ? found : (await tools.call('recherche_prix', { ...asked, unite: unit })).donnees;
   const { items, total } = donnees;
   const [stat] = donnees.statistiques;
   // A name that only resembles the words decides nothing.
@@ -25,6 +30,34 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
     `${formatQuantity(total, 'prix trouvé', 'prix trouvés')} pour « ${frame.terme} » : de ${formatExactAmount(stat.minimum)} à ${formatExactAmount(stat.maximum)} HT${byUnit(stat)}, médiane ${formatExactAmount(stat.mediane)} (${stat.nombre} prix).`,
     { tableau: tableOf(items), lignes: total },
   );
+}
+
+/** How price schedules write a unit that people say otherwise. */
+const WRITTEN: Readonly<Record<string, readonly string[]>> = {
+  m2: ['m²'],
+  m3: ['m³'],
+  metre: ['m', 'ml', 'm²'],
+  tonne: ['t'],
+  kilo: ['kg'],
+  litre: ['l'],
+  piece: ['u'],
+  unite: ['u'],
+};
+
+/** The unit of these prices that was said; null where none of them is of it; undefined where there is no price at all. */
+function unitAmong({ statistiques }: PrixLus, said: string): string | null | undefined {
+  if (statistiques.length === 0) return undefined;
+  const word = said.replace(/(?<=.{2})[sx]$/, '');
+  const written = [word, ...(WRITTEN[word] ?? [])];
+  return statistiques.find(({ unite }) => written.includes(plain(unite)) || written.includes(unite))?.unite ?? null;
+}
+
+/** No price of that unit: those of the others are offered. */
+function noSuchUnit({ terme, unite }: Frame, { statistiques }: PrixLus): LocalAnswer {
+  const units = statistiques.map((stat) => `${byUnit(stat).trim()} (${stat.nombre})`).join(', ');
+  return declined(`Je ne trouve aucun prix de « ${terme} » par ${unite} ; j’en connais ${units}.`, [
+    { libelle: `Prix : ${terme}`, question: `Quel est le prix : ${terme} ?` },
+  ]);
 }
 
 const byUnit = ({ unite }: Pick<Price, 'unite'>): string => (unite === '' ? '' : ` par ${unite}`);

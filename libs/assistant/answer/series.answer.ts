@@ -22,7 +22,7 @@ export function answerSeries(
   const { total, groupes } = donnees;
   const measured = measuredBy(frame);
   const missing = axe === 'exercice' && frame.sujet === 'achats' ? yearsWithout(wording, groupes) : [];
-  const none = missing.length === 0 ? '' : ` Aucun achat ${sayYears(missing)}.`;
+  const none = missing.length === 0 ? '' : ` Aucun achat n’est enregistré ${sayYears(missing)}.`;
   if (frame.rang) {
     const ties = sayTies({ n: 1, place: null }, axe, inRank(frame, groupes, measured), measured);
     return answered(`${headOf(wording, axe, first)}${ties.first}.${none}`, more);

@@ -174,6 +174,8 @@ export interface Frame {
   besoin: Besoin;
   /** The term of a definition, the words of a price, or what is to be done first (`ToDo`). */
   terme: string;
+  /** The unit that prices are asked for, as it was typed: « m2 ». */
+  unite?: string;
   avant: Avant | null;
   /** Who came first, or at the place that was asked for: « et elle, combien en 2024 ? » speaks of it. */
   tete?: string | null;

@@ -34,6 +34,7 @@ export const prixTool: Tool<PrixLus> = {
     'Prix unitaires des bordereaux dont la désignation contient des mots : minimum, médiane et maximum par unité, et les premiers prix.',
   parametres: {
     texte: { type: 'string', description: 'Mots de la désignation, tels que « enrobé à chaud ».' },
+    unite: { type: 'string', description: 'Unité des prix, telle que le bordereau l’écrit : « m² ».' },
     tri: {
       type: 'string',
       description:
@@ -46,8 +47,10 @@ export const prixTool: Tool<PrixLus> = {
     const texte = arguments_.texte('texte') ?? '';
     if (texte === '') return { filtres: { texte }, donnees: { total: 0, statistiques: [], items: [], annees: [] } };
     const tri = arguments_.choix('tri', TRIS);
+    const unite = arguments_.texte('unite');
     const { total, statistiques, items } = await searchPrix(tx, scope.organizationId, {
       q: texte,
+      ...(unite === undefined ? {} : { unite }),
       ...(tri ? { tri } : {}),
       limit: tri === 'date_valeur' ? PRIX_DATES : PRIX_LUS,
     });
@@ -57,7 +60,7 @@ export const prixTool: Tool<PrixLus> = {
       url: `/api/v1/bordereaux/${id}`,
     }));
     return {
-      filtres: present({ texte, tri }),
+      filtres: present({ texte, unite, tri }),
       donnees: { total, statistiques, items: lus, annees: tri === 'date_valeur' ? medianesParAnnee(lus) : [] },
       liens: liens.slice(0, 5),
     };

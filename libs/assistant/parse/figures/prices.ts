@@ -14,9 +14,11 @@ const OF_RANK =
   /^(?:bas|basse|bass?es|eleves?|elevee?s?|hauts?|cher|chers|interessants?|avantageux|competitifs?|minimums?|minimal|maximal)$/;
 const UNIT =
   /^(?:tonne|tonnes|metre|m2|m3|ml|kg|kilo|litre|heure|piece|unite|sac|boite|ramette|carton|paire|palette|rouleau)$/;
-/** Where prices are read, and what they are of: an hour of it is not a square metre of it, and stays in its name. */
-const NOT_ITS_NAME =
-  /^(?:tonne|tonnes|metre|m2|m3|ml|kg|kilo|litre|piece|unite|sac|boite|ramette|carton|paire|palette|rouleau|bordereaux?|bpu|catalogue)$/;
+/** What prices are of: an hour of it is not a square metre of it, and stays in its name. */
+const MEASURED =
+  /^(?:tonnes?|metres?|m2|m3|ml|kg|kilos?|litres?|pieces?|unites?|sacs?|boites?|ramettes?|cartons?|paires?|palettes?|rouleaux?)$/;
+/** Where prices are read. */
+const SCHEDULE = /^(?:bordereaux?|bpu|catalogue)$/;
 const ONE_ARTICLE = /\b(?:un|une)$/;
 
 const COSTS = /^(?:coute|coutent|couterait|coutait|vaut|valent|vendu|vendue|facture|facturee)$/;
@@ -143,11 +145,14 @@ export function priceFrame(reading: Reading): Frame | null {
     return NOT_THE_GOOD.has(claim) || (rank !== null && (SELLERS.has(claim) || OF_RANK.test(reading.tokens[at]!.text)));
   };
   const words = reading.tokens.flatMap(({ text }, at) => (isAside(at) ? [] : [text]));
-  const named = words.filter((text) => !NOT_ITS_NAME.test(text));
+  const named = words.filter((text) => !MEASURED.test(text) && !SCHEDULE.test(text));
+  const unite = words.find((text) => MEASURED.test(text));
   // « combien coûte une ramette ? »
   const terme = (named.length > 0 ? named : words.filter((text) => PACKED.test(text))).join(' ');
   if (terme === '') return null;
-  const frame: Frame = { ...EMPTY_FRAME, acte: 'prix', terme };
+  // « combien coûte une ramette ? » is of ramettes, whatever unit they are counted in.
+  const isOfUnit = unite !== undefined && named.length > 0;
+  const frame: Frame = { ...EMPTY_FRAME, acte: 'prix', terme, ...(isOfUnit ? { unite } : {}) };
   if (reading.placesOf('evolution').some((at) => isChange(reading, at))) return { ...frame, groupe: 'exercice' };
   return rank === null ? frame : { ...frame, groupe: 'fournisseur', rang: true, ordre: rank };
 }

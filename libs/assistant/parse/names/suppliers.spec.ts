@@ -39,6 +39,8 @@ describe('suppliers', () => {
     const all = await exercicesOf('Combien a-t-on payé à TARVEL en tout ?');
     expect(all.length).toBeGreaterThan(1);
     expect(await exercicesOf('Combien a-t-on payé à TARVEL depuis le début ?')).toEqual(all);
+    expect(await exercicesOf('Combien a-t-on payé à TARVEL depuis le début ?')).toEqual(all);
+    expect((await frameOf('Combien a-t-on payé à TARVEL depuis le début ?')).acte).toBe('mesurer');
     expect(await exercicesOf('Combien a-t-on payé à TARVEL en tout en 2025 ?')).toEqual([2025]);
     expect(await exercicesOf('Combien a-t-on payé à TARVEL ?')).toEqual([]);
   });

@@ -1,0 +1,16 @@
+import { questionsWith } from '../../../../test/support/parsed-questions.js';
+
+const { frameOf } = questionsWith([{ kind: 'famille', code: '12.03', libelle: 'Mobilier' }]);
+
+describe('the unit of a price', () => {
+  it.each([
+    ['Prix d’un m2 de peinture', 'peinture', 'm2'],
+    ['Prix de la tonne d’enrobé', 'enrobe', 'tonne'],
+    ['Prix de la ramette de papier', 'papier', 'ramette'],
+    ['Combien coûte une ramette ?', 'ramette', undefined],
+    ['Prix de la peinture au bordereau', 'peinture', undefined],
+  ])('is kept where something else is bought by it: %s', async (question, terme, unite) => {
+    const frame = await frameOf(question);
+    expect([frame.acte, frame.terme, frame.unite]).toEqual(['prix', terme, unite]);
+  });
+});
