@@ -212,7 +212,6 @@ describe('what to do', () => {
     'Quel fournisseur choisir pour le mobilier ?',
     'Où pourrait-on faire des économies ?',
     'Comment faire des économies ?',
-    'Quels marchés faut-il relancer ?',
     'Combien de marchés ont été renouvelés ?',
   ])('is no figure: %s', async (question) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris' });
@@ -221,6 +220,12 @@ describe('what to do', () => {
   it('is none where a figure or a rule is asked for', async () => {
     expect(await frameOf('Peut-on comparer le mobilier 2025 et 2024 ?')).toMatchObject({ acte: 'comparer' });
     expect(await frameOf('Quels marchés doit-on renouveler en 2027 ?')).toMatchObject({ acte: 'lister' });
+    expect(await frameOf('Quels marchés faut-il relancer avant juin 2027 ?')).toMatchObject({ acte: 'lister' });
+    for (const when of [
+      'Quand faut-il renouveler le marché de mobilier ?',
+      'À quelle date doit-on relancer le marché de mobilier ?',
+    ])
+      expect(await frameOf(when)).toMatchObject({ acte: 'lister', champ: 'fin' });
     expect(await frameOf('Quand sera relancé le marché de mobilier ?')).toMatchObject({ acte: 'lister', champ: 'fin' });
     expect(await frameOf('À partir de combien suis-je tenu de lancer un appel d’offres ?')).toMatchObject({
       acte: 'seuils',

@@ -87,6 +87,7 @@ describe('contracts by their end, whatever verb says it', () => {
     'quels marchés finiront bientôt ?',
     'quels marchés devons-nous bientôt renouveler ?',
     'quels marchés sont à relancer dans les 6 mois ?',
+    'quels marchés faut-il relancer ?',
     'quels marchés vont être renouvelés ?',
   ])('soon: %s', async (question) => {
     expect(await frameOf(question)).toMatchObject({ sujet: 'marches', filtres: { echeanceMois: 6 } });

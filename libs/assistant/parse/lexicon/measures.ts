@@ -117,6 +117,14 @@ const LASTS = ['', 'court ', 'va ', 'dure ', 'tient ', 'valable ']
   )
   .join(' | ');
 
+/** « quand faut-il renouveler », « à quelle date devons-nous relancer » */
+const TO_RENEW = ['quand', 'a quelle date', 'a quel moment']
+  .flatMap((when) =>
+    ['faut il', 'faudra t il', 'dois je', 'doit on', 'devons nous', 'devra t on'].map((ought) => `${when} ${ought}`),
+  )
+  .flatMap((ought) => [`${ought} renouveler`, `${ought} relancer`])
+  .join(' | ');
+
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {
   depense: `~travailler avec | ~collaborer avec | ~bosser avec | ~faire affaire avec | ~faire affaires avec | ~traiter avec | ~commander chez | ~acheter chez | ~acheter a | ~racheter |
@@ -169,7 +177,7 @@ export const MEASURES = {
   taux_interets: `taux im | taux pour interets moratoires | taux applicable interets moratoires | taux interets applicable | taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
   duree: `duree | durees | dure | durent | dure t il | combien temps dure | combien temps durent | dure combien temps | durent combien temps | dure combien | durent combien temps`,
-  date_fin: `${ENDS} | ~achever quand | ${LASTS} | jusqu a quand court | jusqu quand court | jusqu a quand dure | jusqu a quand va | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand faut il renouveler | quand sera ~relancer | quand sera ~renouveler | quand est ~relancer | quand est ~renouveler | quand ~relancer | quand renouveler`,
+  date_fin: `${ENDS} | ~achever quand | ${LASTS} | jusqu a quand court | jusqu quand court | jusqu a quand dure | jusqu a quand va | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | ${TO_RENEW} | quand sera ~relancer | quand sera ~renouveler | quand est ~relancer | quand est ~renouveler | quand ~relancer | quand renouveler`,
   date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
   interets: `im | interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,

@@ -54,9 +54,6 @@ const isOfContracts = ({ marche, texte, familles, fournisseurs }: Frame['filtres
 const ofPaidShare: Expressed = ({ filtres, sujet, champ }) =>
   sujet === 'marches' && (filtres.paye !== null || (champ === 'reste' && filtres.marche !== null));
 
-const isLaunchedAgain = ({ tokens }: Reading, at: number): boolean =>
-  /^relanc/.test(tokens[at]!.text) || (tokens[at]!.text === 'a' && tokens[at + 1]?.text === 'relancer');
-
 const KEEPS = /^(?:avec|ayant|sans|dont|ont|a|eu|avaient)$/;
 const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'definition', 'besoins']);
 
@@ -156,9 +153,7 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
   termine: ({ filtres }) => filtres.statut !== null,
   non_termine: ({ filtres, sujet }) => sujet === 'marches' && filtres.statut === 'non_termine',
   // « d’ici juin 2027 » is no part of a year.
-  // « à relancer » is launched again before it ends, by as long as its procedure takes: the ends of a time that is said tell it, and no others.
-  echeance: ({ filtres, champ }, { reading, mois }, at) =>
-    (mois !== null || filtres.parFin || !isLaunchedAgain(reading, at)) &&
+  echeance: ({ filtres, champ }, { reading }) =>
     (filtres.echeanceMois !== null ||
       filtres.finAvant !== null ||
       filtres.finApres !== null ||

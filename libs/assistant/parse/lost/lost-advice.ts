@@ -51,7 +51,7 @@ function placeOf(tokens: Reading['tokens'], isIt: (text: string, at: number) => 
 export function lostAdvice(frame: Frame, draft: Draft): number[] {
   if (ofLaw(frame, draft, 0)) return [];
   const { reading } = draft;
-  const asksFigure = reading.has('combien', 'nombre', 'quel', 'qui', 'chez_qui', 'part', 'tous');
+  const asksFigure = reading.has('combien', 'nombre', 'quel', 'qui', 'chez_qui', 'part', 'tous', 'date_fin');
   const places = [asksFigure ? undefined : advised(reading), howTo(reading), toChoose(reading), toSave(reading)];
   return places.filter((at) => at !== undefined);
 }
