@@ -1,9 +1,11 @@
+import { isSame } from '../frame/same.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { heldToAntecedent } from './turns/antecedent.js';
 import { withoutAddress } from './around/address.js';
 import { type Changed, contextOf } from './around/context.js';
 import { isCourtesy } from './around/courtesy.js';
 import { takenIn } from './around/taken-in.js';
+import { isOfRule } from './around/signs.js';
 import { afterBusiness, toldAside } from './around/told.js';
 import { readBeside } from './around/beside-told.js';
 import { choosesNone, chosenOf } from './turns/chosen.js';
@@ -41,7 +43,7 @@ async function parseTyped(typed: string, context: Context): Promise<Parsed> {
     const beside = await readBeside(told, context, parseTokens);
     // What is told keeps the question from its answer: it is offered without.
     if (beside?.genre === 'incompris') {
-      if (read.genre === 'incompris' || read.genre === 'limite') without ??= beside;
+      if (isBetter(beside, read)) without ??= beside;
     }
     // What is refused, or was not read, is told by its own words rather than asked back.
     else if (beside && (beside.genre === 'frame' || read.genre !== 'limite')) return beside;
@@ -49,11 +51,16 @@ async function parseTyped(typed: string, context: Context): Promise<Parsed> {
   return without ?? read;
 }
 
+/** Whether the question without what is told is offered: a word that alone was not understood is named alone, and so is one of the law. */
+const isBetter = ({ reste }: Unread, read: Parsed): boolean => {
+  if (read.genre !== 'incompris' || reste === null) return read.genre === 'limite';
+  return !isOfRule(reste) && !(read.reste && isSame(read.reste, reste));
+};
+type Unread = Extract<Parsed, { genre: 'incompris' }>;
+
 /** Whether what is told may have kept a question from its answer; a turn leans on more than its words. */
 const isUnread = ({ genre }: Parsed, { precedent }: Context): boolean =>
-  genre === 'incompris' ||
-  genre === 'limite' ||
-  (!precedent && (genre === 'refus' || genre === 'renvoi' || genre === 'rien'));
+  genre === 'incompris' || genre === 'limite' || (!precedent && (genre === 'renvoi' || genre === 'rien'));
 
 /** Names the clause that changes what is asked, and offers the question without it. */
 async function refusedFor({ context: mots, asked }: Changed, context: Context): Promise<Parsed> {

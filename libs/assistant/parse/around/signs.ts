@@ -273,6 +273,9 @@ function without(phrase: Phrase, words: readonly Token[]): readonly Token[] {
 
 const NO_ROWS: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['seuils', 'procedure', 'taux', 'prix', 'besoins']);
 
+/** Whether a rule is asked, which changes with what is bought. */
+export const isOfRule = ({ acte }: Frame): boolean => NO_ROWS.has(acte);
+
 /** Whether what is asked has a subject of its own, so that nothing that is told beside it is one. */
 const hasSubject = ({ acte, filtres, terme }: Frame): boolean =>
   OF_SUBJECT.some((name) => filtres[name] !== null) || (acte === 'definition' && terme !== '');
@@ -300,7 +303,7 @@ export const isOfSituation = (words: readonly Token[]): boolean => isFound(SITUA
 export function isBeside(weight: Weight, words: readonly Token[], asked: Frame, question: readonly Token[]): boolean {
   if (weight === 'sign') return false;
   // An urgent need has another procedure, and so has a building that burnt.
-  if (NO_ROWS.has(asked.acte)) return weight !== 'object' && !isOfSituation(words);
+  if (isOfRule(asked)) return weight !== 'object' && !isOfSituation(words);
   if (hasSubject(asked)) return true;
   if (weight === 'object') return false;
   const isWhole =

@@ -53,10 +53,12 @@ const APPOSED = phraseOf(
 /** « ici radio campus » */
 const HERE = phraseOf(`<salut>* ici @ @? @? $`, SHARED);
 
+const QUESTION = phraseOf(`<combien>`, SHARED);
+
 /** Whether words tell something beside a question, in a sentence or without a verb. */
 export const tells = (words: readonly Token[]): boolean => {
   const from = Math.max(0, ...OPENING.endsOf(words, 0));
-  if (words[from]?.text === 'si') return false;
+  if (words[from]?.text === 'si' || firstOf(QUESTION, words)) return false;
   const joined = Math.max(from, ...JOINS.endsOf(words, from));
   return (
     isThis(words[from] ?? words[0]!) ||

@@ -249,8 +249,10 @@ describe('what is told before a question without a mark between, or without a ve
   });
 
   it('keeps a question from no answer: the question without it is offered', async () => {
-    expect(await parse('ça concerne le stade, combien pour le mobilier en 2025 ?')).toMatchObject({
-      ...{ genre: 'incompris', mots: 'ça concerne le stade' },
+    expect(
+      await parse('ça concerne le toboggan de la direction de l’éducation, combien pour le mobilier en 2025 ?'),
+    ).toMatchObject({
+      ...{ genre: 'incompris', mots: 'ça concerne le toboggan de la direction de l’éducation' },
       reste: { filtres: { familles: { valeurs: [{ code: '12.03' }] } } },
     });
   });
