@@ -1,11 +1,12 @@
+import { isSame } from '../frame/same.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { heldToAntecedent } from './turns/antecedent.js';
 import { withoutAddress } from './around/address.js';
 import { type Changed, contextOf } from './around/context.js';
 import { isCourtesy } from './around/courtesy.js';
 import { takenIn } from './around/taken-in.js';
-import { afterBusiness, fromWhereItAsks, type Told, toldAside } from './around/told.js';
-import type { Limit } from './limits.js';
+import { isOfRule } from './around/signs.js';
+import { afterBusiness, toldAside } from './around/told.js';
 import { readBeside } from './around/beside-told.js';
 import { choosesNone, chosenOf } from './turns/chosen.js';
 import { leavesRank, leavesTimeHead, ofHeadOrAll } from './turns/head-or-all.js';
@@ -36,29 +37,30 @@ async function parseTyped(typed: string, context: Context): Promise<Parsed> {
   const read = await parseWhole(question, context);
   const taken = read.genre === 'frame' ? takenIn(question, read.frame, context.vocabulary) : null;
   if (taken) return refusedFor(taken, context);
-  if (read.genre !== 'incompris' && read.genre !== 'limite') return read;
+  if (!isUnread(read, context)) return read;
   let without: Parsed | null = null;
   for (const told of toldAside(question)) {
     const beside = await readBeside(told, context, parseTokens);
-    // What is refused, or was not read, is told by its own words rather than asked back.
-    if (beside && (beside.genre === 'frame' || (beside.genre === 'ambigu' && read.genre !== 'limite'))) return beside;
     // What is told keeps the question from its answer: it is offered without.
-    if (read.genre === 'limite' && !without) without = await offeredWithout(told, context);
+    if (beside?.genre === 'incompris') {
+      if (isBetter(beside, read)) without ??= beside;
+    }
+    // What is refused, or was not read, is told by its own words rather than asked back.
+    else if (beside && (beside.genre === 'frame' || read.genre !== 'limite')) return beside;
   }
-  const asked = read.genre === 'limite' && TELLS_OF.has(read.limite) ? fromWhereItAsks(question) : null;
-  return without ?? (asked && (await offeredWithout(asked, context))) ?? read;
+  return without ?? read;
 }
 
-/** Limits that a sentence told beside a question may meet: who asks, what is thought or foreseen. */
-const TELLS_OF: ReadonlySet<Limit> = new Set<Limit>(['personne', 'opinion', 'hors_donnees', 'projection']);
+/** Whether the question without what is told is offered: a word that alone was not understood is named alone, and so is one of the law. */
+const isBetter = ({ reste }: Unread, read: Parsed): boolean => {
+  if (read.genre !== 'incompris' || reste === null) return read.genre === 'limite';
+  return !isOfRule(reste) && !(read.reste && isSame(read.reste, reste));
+};
+type Unread = Extract<Parsed, { genre: 'incompris' }>;
 
-async function offeredWithout({ asked, aside }: Told, context: Context): Promise<Parsed | null> {
-  const read = await parseTyped(asked, context);
-  if (read.genre === 'ambigu') return read;
-  return read.genre === 'frame'
-    ? { ...{ genre: 'incompris', mots: aside, inconnus: [], proches: [] }, reste: read.frame }
-    : null;
-}
+/** Whether what is told may have kept a question from its answer; a turn leans on more than its words. */
+const isUnread = ({ genre }: Parsed, { precedent }: Context): boolean =>
+  genre === 'incompris' || genre === 'limite' || (!precedent && (genre === 'renvoi' || genre === 'rien'));
 
 /** Names the clause that changes what is asked, and offers the question without it. */
 async function refusedFor({ context: mots, asked }: Changed, context: Context): Promise<Parsed> {

@@ -1,3 +1,5 @@
+import { FIRST_PERSON } from './lexicon/common-verbs.js';
+
 const ACCENTS = /[\u0300-\u036f]/g;
 /** They show nothing: zero-width spaces, marks of direction, soft hyphens. */
 const INVISIBLE = /\p{Cf}/gu;
@@ -43,6 +45,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     tte: 'toute',
     av: 'avant',
     fe: 'fait',
+    veu: 'veut',
     moin: 'moins',
     fact: 'factures',
     matos: 'materiel',
@@ -70,6 +73,22 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     },
   },
 };
+
+/** « jsuis », « jcherche »: a subject and what follows it, as they are texted. */
+const JOINED = /\bj[a-z]{1,15}\b/gi;
+const SUBJECTS: Readonly<Record<string, string>> = {
+  ...{ jv: 'je veux', jvx: 'je veux', jveu: 'je veux', jvd: 'je voudrais', jsui: 'je suis' },
+};
+/** What stands between « je » and its verb: « jme demande », « jte dis ». */
+const AFTER_SUBJECT = /^(?:me|te|le|la|les|lui|en|ne|ai|y)$/;
+const isVerb = (word: string): boolean => VERBS.has(word);
+const VERBS: ReadonlySet<string> = new Set(FIRST_PERSON);
+
+function joinedSubject(typed: string): string {
+  const said = SUBJECTS[typed.toLowerCase()];
+  const rest = typed.slice(1).toLowerCase();
+  return said ?? (AFTER_SUBJECT.test(rest) || isVerb(rest) ? `je ${rest}` : typed);
+}
 
 /** A word of a question. */
 export interface Token {
@@ -174,6 +193,10 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\bc(?=(?:est|etait)\b)/gi, "c'")
     // « sa a monté », « sa fait combien »: the pronoun, as it is heard.
     .replace(/\bsa (?=(?:a|fait|va|coute|monte|baisse|augmente|represente|donne|vaut|pese)\b)/gi, 'ca ')
+    .replace(JOINED, joinedSubject)
+    .replace(/\bchuis?\b/gi, 'je suis')
+    // « g besoin », « g perdu »
+    .replace(/(^|[\s,;:.(])g(?= [a-z]{2})/gi, "$1j'ai")
     .replace(/\bsans l[ea] moindre\b/gi, 'sans aucun')
     .replace(/\benergie electrique\b/gi, 'electricite')
     // « paiements bouclés », « factures soldées »: paid, where a contract is over.

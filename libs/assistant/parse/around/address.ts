@@ -145,7 +145,7 @@ const APART = [
 
 /** Who asks: « Ici le maire », « Question d’un riverain », « De la part du préfet », « Le secrétariat à l’appareil ». */
 const ASKERS = [
-  `<salut>* (ici | c’est | moi | moi qui suis | (je | j) (ne | n)? suis (que)? (aussi | également | moi aussi)? | jsuis | chuis | en tant que | en ma? qualité | étant | parole)
+  `<salut>* (ici | c’est | moi | moi qui suis | (je | j) (ne | n)? suis (que)? (aussi | également | moi aussi)? | en tant que | en ma? qualité | étant | parole)
     (moi | <petit>)* (<qui> | <artisan> | <bureau> | <civilité> @Nom @Nom? (<qui> | <bureau>)*) (ici | <quand>)?`,
   `<salut>* ((question | demande | requête | interrogation | interpellation | message | mot | courrier | mail | appel) (écrite | orale | posée | faite | transmise | adressée | reçue | reçu | urgente)? (par | part)?
       | part | (à | sur) demande | (pour | au) (compte | nom))

@@ -1,6 +1,10 @@
-import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS } from '../../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS, type Nomme } from '../../frame/frame.js';
 import { kindPointed, leaningAt, withoutPronoun } from './pronouns.js';
-import { isLeftAside, namesIn, type Told } from './told.js';
+import { isLeftAside, isName, isSpelled, namesIn, type Told } from './told.js';
+import { EMPTY_WORDS } from '../lexicon/empty-words.js';
+import { expressionAt } from '../lexicon/lexicon.js';
+import { firstOf, phraseOf } from '../phrase.js';
+import { ROLES } from './roles/roles.js';
 import { readNames, toNomme } from '../names/names.js';
 import type { Context, Parsed } from '../parsed.js';
 import { Reading } from '../reading.js';
@@ -11,8 +15,9 @@ import { AND, type Token, tokensOf } from '../tokens.js';
 type Read = (words: readonly Token[], question: string, context: Context) => Promise<Parsed>;
 
 /**
- * Reads a question without what was told beside it, which is told; null where that may change what is asked. A pronoun that the question
- * explains by nothing of its own is of the one thing that was told, and of nothing where none or several were.
+ * Reads a question without what was told beside it, which is told; where that may change what is asked, it is named, and the question
+ * without it offered. A pronoun that the question explains by nothing of its own is of the one thing that was told, and of nothing where
+ * none or several were. Null where the question is none by itself.
  */
 export async function readBeside(told: Told, context: Context, read: Read): Promise<Parsed | null> {
   const words = tokensOf(told.asked);
@@ -25,7 +30,7 @@ export async function readBeside(told: Told, context: Context, read: Read): Prom
     const isOthers = subjects.some(
       (one) => one.fournisseurs && !(parsed.genre === 'frame' && holds(parsed.frame.filtres, one)),
     );
-    return isOthers ? null : aside(parsed, told, context);
+    return isOthers ? named(parsed, told) : aside(parsed, told, context);
   }
   const [subject, ...others] = subjects;
   const kind = kindPointed(words, at);
@@ -43,8 +48,12 @@ function aside(parsed: Parsed, told: Told, { vocabulary }: Context): Parsed | nu
   if (parsed.genre === 'ambigu') return isLeftAside(told, null, vocabulary) ? parsed : null;
   return parsed.genre === 'frame' && isLeftAside(told, parsed.frame, vocabulary)
     ? { ...parsed, aside: told.aside }
-    : null;
+    : named(parsed, told);
 }
+
+/** What was told is named as not understood. */
+const named = (parsed: Parsed, { aside: mots }: Told): Parsed | null =>
+  parsed.genre === 'frame' ? { genre: 'incompris', mots, inconnus: [], proches: [], reste: parsed.frame } : null;
 
 type Subject = Partial<Pick<Filtres, 'familles' | 'services' | 'fournisseurs'>>;
 
@@ -52,20 +61,40 @@ type Subject = Partial<Pick<Filtres, 'familles' | 'services' | 'fournisseurs'>>;
 async function subjectsOf({ sentences }: Told, { lookups, vocabulary }: Context): Promise<Subject[]> {
   const found: Subject[] = [];
   for (const words of sentences) {
-    // « l’école est repeinte » is of a school, and no « Direction de l’éducation ».
-    const named = namesIn(words, vocabulary).filter(({ keys }) => words.some(({ key }) => keys.includes(key)));
+    const named = namesIn(words, vocabulary).filter((entity) => isSpelled(entity, words));
     for (const entity of named)
       found.push({
         [entity.kind === 'famille' ? 'familles' : 'services']: { valeurs: [toNomme(entity)], sauf: false },
       });
-    const reading = new Reading(words);
-    readNames(reading, vocabulary);
-    const suppliers = await readSuppliers(lookups.findSuppliers, reading, vocabulary);
-    for (const { code, libelle } of suppliers.found)
-      found.push({ fournisseurs: { valeurs: [{ code, libelle }], sauf: false } });
+    for (const valeurs of await suppliersOf(words, { lookups, vocabulary }))
+      found.push({ fournisseurs: { valeurs, sauf: false } });
   }
   return found;
 }
+
+/** The suppliers that a sentence names, those of one name together: its names, and what is left without the words that everybody says. */
+async function suppliersOf(words: readonly Token[], { lookups, vocabulary }: Pick<Context, 'lookups' | 'vocabulary'>) {
+  const found = new Map<number, Nomme[]>();
+  for (const isRead of [isName, isUncommon]) {
+    const reading = new Reading(words);
+    readNames(reading, vocabulary);
+    for (const at of reading.unknown) if (!isRead(words, at)) reading.claim(at, 1, 'vide');
+    for (const { code, libelle, places } of (await readSuppliers(lookups.findSuppliers, reading, vocabulary)).found) {
+      const same = found.get(places[0]!) ?? [];
+      if (!same.some((one) => one.code === code)) found.set(places[0]!, [...same, { code, libelle }]);
+    }
+  }
+  return [...found.values()];
+}
+
+const isUncommon = (words: readonly Token[], at: number): boolean =>
+  !EMPTY_WORDS.has(words[at]!.text) &&
+  expressionAt(words, at) === undefined &&
+  firstOf(COMMON, [words[at]!]) === undefined;
+const COMMON = phraseOf(
+  `<verbe> | <lieu> | <pièce> | <qui> | <proche> | <occasion> | <me> | <mon> | <salut> | <état> | <petit> | <quand>`,
+  ROLES,
+);
 
 /** Whether filters keep what a subject names. */
 const holds = (filtres: Filtres, subject: Subject): boolean =>

@@ -70,7 +70,7 @@ const RULES = [
   `^ (avons-nous | a-t-on | y a-t-il | on a | nous avons | il y a) (eu | fait)? beaucoup & (achats | dépenses | marchés | contrats | mandats | factures)`,
   `(autant | tant | tellement | si fort) & (augmente | augmenté | grimpe | grimpé | monte | monté | baisse | baissé | explosé | progressé | diminué | flambé | reculé)`,
   // That it is needed: « j’ai besoin de connaître », « il me faut »
-  `(j | g | on | nous)? (ai | jai | g | a | avons | aurais | aurait | aurions | aurai) (juste | vraiment | seulement)? besoin & (<chercher> | <figure> | dépense | dépenses | combien)`,
+  `(j | on | nous)? (ai | a | avons | aurais | aurait | aurions | aurai) (juste | vraiment | seulement)? besoin & (<chercher> | <figure> | dépense | dépenses | combien)`,
   `^ besoin & <figure>`,
   `il? (faut | faudrait) (que | qu) (on | je | j | nous | ils | elle | il) (sache | sachions | sachent | connaisse | connaissions | comprenne | aie | ait | ayons)`,
   // « je ne comprends pas la différence entre … »
@@ -82,7 +82,7 @@ const RULES = [
   `(il faut que)? (je | j | on | nous) <veux>?
      <rencontrer> à? & <grands> <grands>* <fournisseurs>`,
   // « je suis à la DPE » and « ma délégation, c’est la culture » keep the name.
-  `(sommes | je suis | jsuis | je travaille | je bosse | nous sommes) & (à | au | aux | dans | chez | nous)`,
+  `(sommes | je suis | je travaille | je bosse | nous sommes) & (à | au | aux | dans | chez | nous)`,
   `(ma | mon | notre) <charge> (est | c’est | étant)`,
   `(équipe | majorité) & a (t elle | dépensé | acheté | payé | mis)`,
   `(équipe | majorité | exécutif) (municipale | municipal | actuelle | actuel | en place)`,
@@ -98,7 +98,7 @@ const RULES = [
   `(pour | à) (mon | ma | mes | notre | nos) (<collègue> | stage | mémoire | cours | exercice | devoir | classe | groupe)`,
   // « Pour mon discours combien … », « pour ma note »
   `^ <salut>* <but> & <demandé>`,
-  `(pour | dans) (mon | ma | mes) <petit>* <texte> &! (<figure> | marché | marchés)`,
+  `(pour | dans) (mon | ma | mes | son | sa | ses) <petit>* <texte> &! (<figure> | marché | marchés)`,
   // « c’est pour un courrier d’habitant : »
   `^ <salut>* est pour <petit>* <courrier> (à? <petit>* <courrier>)? (à? <mon>? (<proche> | <public> | <qui>))?`,
   // By when an answer is awaited: « pour demain matin », « avant ce soir »
@@ -109,7 +109,7 @@ const RULES = [
   `(dans | sur | en)? (notre | votre | ta | cette)? (base données? | bdd)`,
   `(selon | d’après | après | suivant) (vos | tes | nos | votre | ces | toi | vous) propres? (chiffres | données | comptes | outils | informations | registres | fichiers)?`,
   // « je c pas si jsuis au bon endroit mais »
-  `^ <salut>* je? (ne | n)? (c | sais | suis) pas (trop | sûr | sûre)? (si | être)? (jsuis | je suis | chuis)? (à | au)? bon (endroit | service | interlocuteur)`,
+  `^ <salut>* je? (ne | n)? (c | sais | suis) pas (trop | sûr | sûre)? (si | être)? (je suis)? (à | au)? bon (endroit | service | interlocuteur)`,
   // How it is said: « par curiosité », « en gros », « petite question : »
   `par (simple | pure)? curiosité | pour (ma | votre | simple)? (info | information | gouverne | mémoire | comprendre | savoir) | à titre (indicatif | information | info | exemple)
      | simplement | <manière>`,
@@ -130,7 +130,7 @@ const RULES = [
 
 /** Who asks: « je suis habitant », « en tant que contribuable ». */
 const ASKER = phraseOf(
-  `(je suis | jsuis | chuis | en tant que | étant | ^ comme | ^ moi) <petit>? (<métier> (municipal | municipale | opposition | majorité | minorité | achats | achat | territorial | territoriale | local | locale)? | <qui> | <artisan>)`,
+  `(je suis | en tant que | étant | ^ comme | ^ moi) <petit>? (<métier> (municipal | municipale | opposition | majorité | minorité | achats | achat | territorial | territoriale | local | locale)? | <qui> | <artisan>)`,
   SHARED,
 );
 

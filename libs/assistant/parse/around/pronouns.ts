@@ -19,7 +19,11 @@ const MEANS = /^(?:ca|cela|ceci|celui|celle|ceux|celles)$/;
  * pour combien ? », « combien y a-t-on mis ? », « combien ça coûte ? »; undefined where it does not.
  */
 export const leaningAt = (words: readonly Token[]): number | undefined =>
-  pointedAt(words) ?? objectAt(words) ?? pronounAt(words);
+  pointedAt(words) ?? objectAt(words) ?? (isNeeded(words) ? undefined : pronounAt(words));
+
+/** « il me faut la liste » */
+const isNeeded = (words: readonly Token[]): boolean => NEEDED.endsOf(words, 0).length > 0;
+const NEEDED = phraseOf(`il (me | nous)? (faut | faudrait)`);
 
 const POINTING = /^(?:cette|ce|cet)$/;
 const THINGS = [

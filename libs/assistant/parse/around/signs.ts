@@ -18,7 +18,7 @@ const SHARED: Roles = {
     `entreprises | sociétés | artisans | commerces | commerçants | associations | indépendants | PME | TPE | ETI | startups`,
   ),
   heure: phraseOf(
-    `ce (matin | soir | midi | week-end) | cet après-midi | midi | minuit | tout à l’heure | bientôt | demain (matin | midi | soir)? | aujourd’hui | hier (matin | soir)? | tout de suite | <jour> (prochain | matin | soir)? | semaine prochaine`,
+    `ce (matin | soir | midi | week-end) | cet après-midi | midi | minuit | tout à l’heure | bientôt | demain (matin | midi | soir)? | aujourd’hui | hier (matin | soir)? | tout de suite | <jour> (prochain | matin | soir)? | semaine (prochaine | dernière | passée) | mois prochain | an prochain | année prochaine`,
     ROLES,
   ),
 };
@@ -32,22 +32,48 @@ const TALK = phraseOf(
     | (pris | prends | prend | prendre | quitte | quitté | change | changé) <mon>? poste | (mon | nouveau | en) poste
     | (arriver | arrivé | arrivée | arrive | entré | entrée | débute | commence | nouveau | nouvelle) (dans | à | au | sur)? <mon>? (service | poste | mairie | équipe | métier | bureau) $
     | (me | m | nous) (doit | doivent | devez)
+    | (mandaté | mandatée | mandatés | mandatées) par
+    | <contrôlant> | <mon> <petit>* (<artisan> | <celui>) | <but>
+    | (pars | part | parte | partons | rentre | rentrons | reviens | revient) (vacances | en vacances | congé | congés | en congé | en congés | week-end)
+    | (accès | accéder) (à | au | aux)? @
+    | (commande | achats) (publique | publics) | besoin <pressé>
     | à? (# h #? | #h)
     | chez (moi | nous | lui | elle | eux | vous)
     | chambre régionale? comptes
     | (sors | sortons | sort | rentre | rentrons | revient | reviens) (bureau | <occasion>)
+    | (ne | n)? (arrive | arrivons | réussis | parviens | peux | sais) (pas | plus) à? @
     | tableau | tableaux | tout monde | (opinion | débat | réunion | école) publique`,
   SHARED,
 );
 
 /** What narrows a question, wherever it stands, or says when. */
 const SIGNS = phraseOf(
-  `<définit> | <rang> | <compte> | <calcule> | <acheteur> | cette année | privé | privée | privés | privées | <combien> | (ne | n) && (que | qu) | <restreint>
-    | (intéresse | intéressons | cherche | cherchons | recherche | recherchons | agit) (à | aux | de)? <genres>`,
+  `<compte> | <calcule> | cette année | privé | privée | privés | privées | <combien> | (ne | n) && (que | qu) | <restreint>
+    | à partir | (plus | moins) (de | que | qu) | (intéresse | intéressons | cherche | cherchons | recherche | recherchons | agit) (à | aux | de)? <genres>`,
   SHARED,
 );
-/** « pas », « rien »: they leave out what the sentence names, where it names something. */
-const DENIES: ReadonlySet<string> = new Set('pas plus jamais rien aucun aucune'.split(' '));
+/** « les régularisations ne comptent pas »; « le compte administratif » is a noun. */
+const DEFINES = phraseOf(`<définit>`, SHARED);
+/** « aux comptes », « mon compte » */
+const BEFORE_NOUN = phraseOf(`<mon> | à | au | aux | en | pour | par | sur | dans`, SHARED);
+/** « l’acheteur est l’État », « nous sommes une régie »: another buyer, whom other rules hold for. */
+const AS_BUYER = phraseOf(
+  `(est | sommes | suis | représente | représentons | étant | travaille | travaillons | bosse) (un | une | à | au | pour | dans)? @? <acheteur>`,
+  SHARED,
+);
+/** « le deuxième », « les autres »: one of those that are listed. « Le premier adjoint » is somebody, « un gros souci » none. */
+const RANK = phraseOf(`<rang>`, SHARED);
+/** « le montant est celui du stade » */
+const EQUATED = phraseOf(`<mesure> @? @? (est | sont | était | va | vont)`, SHARED);
+const FIGURE = phraseOf(`<mesure>`, SHARED);
+/** « pas », « rien »: they leave out what stands after them. */
+const DENIES = phraseOf(`<nie>`, SHARED);
+/** « ma rue est défoncée depuis deux ans », beside a question that has its own year. */
+const LASTING = phraseOf(
+  `depuis (# | <nombre> | plusieurs | quelques)? (an | ans | années | mois | jours | semaines)`,
+  SHARED,
+);
+const YEAR = /^20\d\d$/;
 
 /** Expressions that change nothing to a figure: a town, a person, what people think. */
 const OF_NO_FIGURE: ReadonlySet<Concept> = new Set<Concept>([
@@ -60,6 +86,7 @@ const OF_NO_FIGURE: ReadonlySet<Concept> = new Set<Concept>([
   'hors_donnees',
   'meteo',
   'fournisseurs',
+  'evolution',
 ] as const);
 /** What is bought, signed or paid: a question that names nothing may be of it. */
 const OBJECTS: ReadonlySet<Concept> = new Set<Concept>([
@@ -83,7 +110,7 @@ const SEASONS = /^(?:ete|hiver|printemps|automne|rentree|noel|paques|vacances|co
 /** « je prépare une consultation de mobilier »: what is prepared asks for no procedure. */
 const PREPARES = /^(?:prepar|lanc|mont|redig)(?:e|es|ons|ez|ent|er)$/;
 /** « ma fille entre au collège », « je rends un truc bientôt » */
-const OF_TALK = /^(?:entre|bientot|filles?|fils)$/;
+const OF_TALK = /^(?:entre|bientot|filles?|fils|communes?)$/;
 
 /** First person: whoever says what to keep. */
 const ASKER = phraseOf(
@@ -94,7 +121,7 @@ const KEEPS = phraseOf(`<retient> | <veux>`, SHARED);
 const OF_TRUST = phraseOf(`<gens> | <heure> | <réponse>`, SHARED);
 /** « c’est pour la piscine », « je m’occupe du stade »: what is named is what is asked about. */
 const ABOUT = phraseOf(
-  `pour | dont | selon | par | entre | avec | sur | responsable | responsables | responsabilité | charge`,
+  `pour &! <chercher> | dont | selon | par | entre | avec | sur | responsable | responsables | responsabilité | charge`,
   SHARED,
 );
 const IN_CHARGE = phraseOf(`<a-la-charge>`, SHARED);
@@ -118,44 +145,71 @@ export type Weight =
   | 'thing'
   | 'none';
 
-/** What a sentence that is told weighs beside a question. */
-export function weightOf(words: readonly Token[], vocabulary: Vocabulary, isWhy = false): Weight {
-  const left = without(TALK, words);
-  const free = left.filter(({ text }) => !DENIES.has(text));
-  if (free.some(({ text }) => /\d/.test(text)) || isFound(SIGNS, free) || free.some(({ text }) => isTime(text)))
+/**
+ * What a sentence that is told weighs beside a question.
+ * @param question what is asked: what it says itself is not narrowed by what is told of it
+ */
+export function weightOf(words: readonly Token[], vocabulary: Vocabulary, question: readonly Token[]): Weight {
+  if (isOfBuyer(words)) return 'sign';
+  const isDated = question.some(({ text }) => YEAR.test(text));
+  const left = without(TALK, isDated ? without(LASTING, words) : words);
+  const free = left.filter((word) => !isFound(DENIES, [word]));
+  if (free.some((word) => isNumber(word) || isTime(word.text)) || isFound(SIGNS, free) || isDone(DEFINES, free))
     return 'sign';
-  if (isAnnounced(free)) return 'sign';
-  const concepts = conceptsOf(free);
-  // « parce que ça explose » tells why it is asked.
+  if (isAnnounced(free) || isFound(EQUATED, free)) return 'sign';
+  const own = new Set(conceptsOf(question));
   const isKnown = (concept: Concept): boolean =>
     OF_NO_FIGURE.has(concept) ||
     OBJECTS.has(concept) ||
     concept === 'depense' ||
     concept === 'reste' ||
-    (isWhy && concept === 'evolution');
-  if (!concepts.every(isKnown)) return 'sign';
+    own.has(concept);
+  if (!conceptsOf(free).every(isKnown)) return 'sign';
   const isKin = isFound(OF_KIN, words);
-  const objects = !isKin && objectsOf(free, vocabulary);
+  const objects = isKin ? [] : objectsOf(free, vocabulary);
   const isAsker = isFound(ASKER, words);
-  if (objects && (free.length < left.length || isFound(ABOUT, free) || isThis(words))) return 'sign';
-  if (isAsker && (isFound(WANTS, free) || (objects && isFound(IN_CHARGE, free)))) return 'sign';
-  if (
-    isAsker &&
-    isFound(
-      KEEPS,
-      free.filter(({ text }) => objects || !STANDS.test(text)),
-    ) &&
-    (objects || keepsThing(free))
-  )
+  const helps = objects.length > 0 ? HELPS : STANDS;
+  const isKept = isDone(
+    KEEPS,
+    free.filter(({ text }) => !helps.test(text)),
+  );
+  if (isRanked(free, objects, isKept)) return 'sign';
+  if (objects.length > 0 && (isBefore(DENIES, left, objects) || isBefore(ABOUT, free, objects) || isThis(words)))
     return 'sign';
-  if (objects) return 'object';
+  if (isAsker && (isFound(WANTS, free) || (objects.length > 0 && isFound(IN_CHARGE, words)))) return 'sign';
+  if (isAsker && isKept && (objects.length > 0 || isFound(FIGURE, free) || keepsThing(free))) return 'sign';
+  if (objects.length > 0) return 'object';
   return isKin || things(free).length > 0 ? 'thing' : 'none';
 }
+
+/** Whether one of several is told: a rank by itself, of what a question may be about, or beside a verb that keeps. */
+const isRanked = (words: readonly Token[], objects: readonly Token[], isKept: boolean): boolean =>
+  words.some((word, at) => {
+    const next = words[at + 1];
+    const isOfThing =
+      next !== undefined && next.lead.trim() === '' && !objects.includes(next) && !isFound(VERB, [next]);
+    return isFound(RANK, [word]) && (isKept || !isOfThing);
+  });
+
+/** « pas les trottoirs », « pour les écoles » */
+const isBefore = (phrase: Phrase, words: readonly Token[], objects: readonly Token[]): boolean =>
+  words.some(
+    (_word, at) =>
+      phrase.endsOf(words, at).length > 0 && words.slice(at + 1, at + 1 + NEAR).some((one) => objects.includes(one)),
+  );
+const NEAR = 2;
+
+/** Whether a verb is said: « le compte administratif », « aux comptes » are nouns. */
+const isDone = (phrase: Phrase, words: readonly Token[]): boolean =>
+  words.some(
+    (word, at) =>
+      isFound(phrase, [word]) && !isDetermined(word) && (at === 0 || !isFound(BEFORE_NOUN, [words[at - 1]!])),
+  );
 
 /** « je travaille sur les subventions », « il s’agit du gymnase », « on parle des crèches »: what follows is what is asked about. */
 const ANNOUNCES = phraseOf(
   `(travaille | travaillons | planche | planchons | bosse | bossons | enquête | enquêtons | porte | portent | penche | penchons | concentre) sur
-    | agit | agissait | concerne | concernait | parle | parlons | parlais | étudie | étudions | examine | examinons | analyse | suis chargé | suis chargée`,
+    | (pense | pensons | songe | songeons) à | agit | agissait | concerne | concernait | parle | parlons | parlais | étudie | étudions | examine | examinons | analyse | suis chargé | suis chargée`,
 );
 
 /** Whether words tell what is asked about: a thing after a verb that announces it. */
@@ -164,8 +218,12 @@ function isAnnounced(words: readonly Token[]): boolean {
   return found !== undefined && things(words.slice(found[1])).length > 0;
 }
 
-/** « je suis maçon » */
-const STANDS = /^(?:suis|suit|suivons|vais|va|allons|peux)$/;
+/** « 1ère mission » is a rank. */
+const isNumber = (word: Token): boolean => /\d/.test(word.text) && !isFound(RANK, [word]);
+/** « je suis maçon », « je dois répondre » */
+const STANDS = /^(?:suis|suit|suivons|vais|va|allons|peux|dois|doit|devons)$/;
+/** « je suis la piscine » */
+const HELPS = /^(?:vais|va|allons|peux|dois|doit|devons)$/;
 const isThis = ([first]: readonly Token[]): boolean => /^(?:est|etait|sera|agit)$/.test(first?.text ?? '');
 const isTime = (text: string): boolean =>
   MONTHS[text] !== undefined || SEASONS.test(text) || !Number.isNaN(numberOf(text));
@@ -178,10 +236,10 @@ const conceptsOf = (words: readonly Token[]): Concept[] =>
     return concept === undefined ? [] : [concept];
   });
 
-const objectsOf = (words: readonly Token[], { byKey }: Vocabulary): boolean =>
-  isFound(PLACE, words) ||
-  words.some(({ text, key }, at) => {
+const objectsOf = (words: readonly Token[], { byKey }: Vocabulary): Token[] =>
+  words.filter(({ text, key }, at) => {
     if (EMPTY_WORDS.has(text) || isFound(OF_TRUST, [words[at]!])) return false;
+    if (isFound(PLACE, [words[at]!])) return true;
     // « nous contrôle »
     if (at > 0 && !isDetermined(words[at]!) && isFound(VERB, [words[at]!])) return false;
     const concept = expressionAt(words, at)?.concept;
@@ -215,6 +273,9 @@ function without(phrase: Phrase, words: readonly Token[]): readonly Token[] {
 
 const NO_ROWS: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['seuils', 'procedure', 'taux', 'prix', 'besoins']);
 
+/** Whether a rule is asked, which changes with what is bought. */
+export const isOfRule = ({ acte }: Frame): boolean => NO_ROWS.has(acte);
+
 /** Whether what is asked has a subject of its own, so that nothing that is told beside it is one. */
 const hasSubject = ({ acte, filtres, terme }: Frame): boolean =>
   OF_SUBJECT.some((name) => filtres[name] !== null) || (acte === 'definition' && terme !== '');
@@ -232,6 +293,9 @@ const OF_SUBJECT = [
 /** « on a dépensé combien ? »: the whole, which is not said to be it. */
 const WHOLE = /^(?:ville|mairie|commune|collectivite|total|totaux|totale?s?|ensemble|achats?|depenses)$/;
 
+/** Whether a sentence tells of another buyer. */
+export const isOfBuyer = (words: readonly Token[]): boolean => isFound(AS_BUYER, words);
+
 /** Whether a sentence tells why a need is urgent, or of one seller alone. */
 export const isOfSituation = (words: readonly Token[]): boolean => isFound(SITUATION, words);
 
@@ -239,7 +303,7 @@ export const isOfSituation = (words: readonly Token[]): boolean => isFound(SITUA
 export function isBeside(weight: Weight, words: readonly Token[], asked: Frame, question: readonly Token[]): boolean {
   if (weight === 'sign') return false;
   // An urgent need has another procedure, and so has a building that burnt.
-  if (NO_ROWS.has(asked.acte)) return weight !== 'object' && !isOfSituation(words);
+  if (isOfRule(asked)) return weight !== 'object' && !isOfSituation(words);
   if (hasSubject(asked)) return true;
   if (weight === 'object') return false;
   const isWhole =

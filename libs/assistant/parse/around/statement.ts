@@ -23,7 +23,7 @@ const FINITE = phraseOf(`<verbe>`, SHARED);
 const OWN = phraseOf(`<mon> | tout | plusieurs | chaque | aucun | quelques`, SHARED);
 /** Words of a question or of an order: they open no noun. */
 const ASKS = phraseOf(
-  `<combien> | comment | pourquoi | quand | lequel | laquelle | lesquels | lesquelles | qui | que | est-ce`,
+  `<combien> | comment | pourquoi | quand | lequel | laquelle | lesquels | lesquelles | qui | que | quoi | est-ce`,
   SHARED,
 );
 
@@ -33,6 +33,43 @@ const VERBAL = /(?:e|es|ent|ons|t|s|a|ont)$/;
 
 /** Words that a noun may have before its verb: « le trottoir devant chez moi est défoncé ». */
 const LONGEST_SUBJECT = 8;
+
+/** Words before the subject: « en commission l’adjointe a refusé ». */
+const LONGEST_OPENING = 5;
+/** « comme le DGS s’impatiente », « avant que je parte » */
+const JOINS = phraseOf(
+  `comme | puisque | puisqu | car | (vu | parce | avant | depuis | alors | sachant | étant donné | dès | pendant | tandis) (que | qu)`,
+  SHARED,
+);
+/** Who asks, or after what, without a verb: « cabinet d’audit mandaté par la ville », « suite au mail de la préfecture ». */
+const APPOSED = phraseOf(
+  `<salut>* (moi | ici | pour info | petit message)* (
+      (<celui> | <bureau> | <artisan> | <civilité> @Nom)
+    | besoin | (suite | faisant suite | en réponse | en complément | en lien | par rapport | à demande | au nom | pour compte | de part | dans cadre | en vue | comme | tout nouveau | toute nouvelle | nouvellement | à peine)
+  )`,
+  SHARED,
+);
+
+/** « ici radio campus » */
+const HERE = phraseOf(`<salut>* ici @ @? @? $`, SHARED);
+
+const QUESTION = phraseOf(`<combien>`, SHARED);
+
+/** Whether words tell something beside a question, in a sentence or without a verb. */
+export const tells = (words: readonly Token[]): boolean => {
+  const from = Math.max(0, ...OPENING.endsOf(words, 0));
+  if (words[from]?.text === 'si' || firstOf(QUESTION, words)) return false;
+  const joined = Math.max(from, ...JOINS.endsOf(words, from));
+  return (
+    isThis(words[from] ?? words[0]!) ||
+    HERE.endsOf(words, 0).length > 0 ||
+    APPOSED.endsOf(words, 0).length > 0 ||
+    words
+      .slice(0, LONGEST_OPENING + 1)
+      .some(({ lead }, at) => at >= joined && lead !== '-' && isTold(words.slice(at))) ||
+    isStatement(words)
+  );
+};
 
 /** Whether words are a sentence that tells something: a subject and its verb, and nothing is asked. */
 export function isStatement(words: readonly Token[]): boolean {
@@ -55,7 +92,9 @@ const isInverted = (words: readonly Token[]): boolean =>
 
 /** « c’est confidentiel »: its pronoun is read as an article. */
 const isThis = ({ text, lead }: Token): boolean =>
-  /^(?:est|etait|sont|etaient|sera|serait)$/.test(text) && /\bc['’]\s*$|\bce\s*$/.test(lead);
+  (/^(?:est|etait|sont|etaient|sera|serait)$/.test(text) && /\bc['’]\s*$|\bce\s*$/.test(lead)) ||
+  // « c la compta », « c urgent », as it is texted
+  (/(?:^|\s)c\s/.test(lead) && !/^(?:quoi|qui|combien|quel|quelle)$/.test(text));
 
 /** « les élections approchent », « ma rue est pleine de trous »: a noun, and a verb after it that no article makes a noun. */
 function isOfNoun(words: readonly Token[]): boolean {

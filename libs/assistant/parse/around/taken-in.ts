@@ -14,6 +14,8 @@ import { hasName, namesIn } from './told.js';
  * @param question as typed
  */
 export function takenIn(question: string, read: Frame, vocabulary: Vocabulary): Changed | null {
+  const urgency = urgencyOf(question, read);
+  if (urgency) return urgency;
   const clauses = clausesOf(question);
   const to = clauses.slice(0, -1).findLastIndex(isSentence) + 1;
   const [said, rest] = [clauses.slice(0, to), clauses.slice(to)];
@@ -26,6 +28,13 @@ export function takenIn(question: string, read: Frame, vocabulary: Vocabulary): 
     (one) =>
       !hasName(read, one) || (own.some(({ kind }) => kind === one.kind) && !own.some(({ code }) => code === one.code)),
   );
-  const isUrgent = read.acte === 'procedure' && sentences.some(isOfSituation);
-  return isOther || isUrgent ? { context: textOf(question, said), asked } : null;
+  return isOther ? { context: textOf(question, said), asked } : null;
+}
+
+/** « le toit s’est effondré, puis-je acheter … » */
+function urgencyOf(question: string, { acte }: Frame): Changed | null {
+  const clauses = clausesOf(question);
+  const to = clauses.slice(0, -1).findLastIndex(({ words }) => isStatement(words) && isOfSituation(words)) + 1;
+  if (acte !== 'procedure' || to === 0) return null;
+  return { context: textOf(question, clauses.slice(0, to)), asked: textOf(question, clauses.slice(to)) };
 }

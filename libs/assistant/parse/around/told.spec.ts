@@ -211,14 +211,49 @@ describe('a sentence that keeps a question from its answer', () => {
   });
 });
 
-describe('somebody who is named before the question', () => {
-  it('keeps the question from no answer: it is offered from its first word that asks', async () => {
+describe('what is told before a question without a mark between, or without a verb', () => {
+  it.each([
+    ['Suite au mail de la préfecture, dites-moi quel est le montant', 'Suite au mail de la préfecture'],
+    ['Cabinet d’audit mandaté par la ville, il nous faut le montant', 'Cabinet d’audit mandaté par la ville'],
+    ['slt c encore nous, ya un truc qui cloche, donne moi le montant', 'slt c encore nous, ya un truc qui cloche'],
+    ['mon chef tourne en rond donc il me faut le montant', 'mon chef tourne en rond donc'],
+    ['jarrive pas à ouvrir mon fichier il me faut le montant', 'jarrive pas à ouvrir mon fichier'],
+    ['Comme le DGS s’impatiente, donne-moi le montant', 'Comme le DGS s’impatiente'],
+    [
+      'En commission l’adjointe a refusé de nous le dire, quel est le montant',
+      'En commission l’adjointe a refusé de nous le dire',
+    ],
+    [
+      'J’habite au Mas du Taureau et les gens râlent, quel est le montant',
+      'J’habite au Mas du Taureau et les gens râlent',
+    ],
+  ])('is left aside, and told: %s', async (said, aside) => {
+    const { frame } = await parse('quel est le montant du mobilier en 2025 ?').then((read) => ({ frame: read }));
+    expect(await parse(`${said} du mobilier en 2025 ?`)).toMatchObject({ ...frame, aside });
+  });
+
+  it.each([
+    'pour mon quartier il me faut le total des dépenses 2025',
+    'je gère la piscine il me faut le total des dépenses 2025',
+    'je suis maire de Villeurbanne, combien pour le mobilier en 2025 ?',
+    'on parle de Villeurbanne, combien pour le mobilier en 2025 ?',
+    'ça concerne le stade, combien pour le mobilier en 2025 ?',
+    'mon chef ne veut que l’été, combien pour le mobilier en 2025 ?',
+    'je pense au stade : combien pour le mobilier en 2025 ?',
+    'Colas nous attaque, combien de mandats en 2025 ?',
+    'les retards nous coûtent cher, combien de mandats en 2025 ?',
+    'j’ai le dossier piscine, combien en 2025 ?',
+    'le toit s’est effondré, puis-je acheter pour 90 000 € de mobilier sans publicité ?',
+  ])('never where it may change what is asked: %s', async (question) => {
+    expect((await parse(question)).genre).not.toBe('frame');
+  });
+
+  it('keeps a question from no answer: the question without it is offered', async () => {
     expect(
-      await parse('Suite au mail de la préfecture, dites-moi quel est le montant du mobilier en 2025'),
+      await parse('ça concerne le toboggan de la direction de l’éducation, combien pour le mobilier en 2025 ?'),
     ).toMatchObject({
-      genre: 'incompris',
-      mots: 'Suite au mail de la préfecture, dites-moi',
-      reste: { periode: { exercices: [2025] } },
+      ...{ genre: 'incompris', mots: 'ça concerne le toboggan de la direction de l’éducation' },
+      reste: { filtres: { familles: { valeurs: [{ code: '12.03' }] } } },
     });
   });
 

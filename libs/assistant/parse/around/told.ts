@@ -1,13 +1,17 @@
+import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
 import type { Frame } from '../../frame/frame.js';
+import { EMPTY_WORDS } from '../lexicon/empty-words.js';
+import { expressionAt } from '../lexicon/lexicon.js';
 import { readNames } from '../names/names.js';
 import { firstOf, phraseOf, type Roles } from '../phrase.js';
 import { Reading } from '../reading.js';
 import { type Token, tokensOf, withoutEnd } from '../tokens.js';
 import type { NamedEntity, Vocabulary } from '../names/vocabulary.js';
 import { type Clause, clausesOf, isSentence, sentencesOf, textOf } from './clauses.js';
+import { cutsOf } from './cuts.js';
 import { ROLES } from './roles/roles.js';
-import { isBeside, weighed, weightOf } from './signs.js';
-import { isDetermined, isStatement } from './statement.js';
+import { isBeside, isOfBuyer, type Weight, weighed, weightOf } from './signs.js';
+import { isDetermined, isStatement, tells } from './statement.js';
 
 /** A question, and what was told around it. */
 export interface Told {
@@ -96,85 +100,51 @@ const OPENS = phraseOf(
 );
 
 /**
- * « Le premier adjoint me tanne pour savoir combien … »: the question from its first word that asks, and what stands before; null where
- * it begins so, or asks nothing.
- * @param question as typed
- */
-export function fromWhereItAsks(question: string): Told | null {
-  const at = question.search(FIRST_ASKED);
-  if (at <= 0) return null;
-  const aside = withoutEnd(question.slice(0, at)).trim();
-  return { asked: question.slice(at), aside, sentences: [tokensOf(aside)] };
-}
-const FIRST_ASKED =
-  /(?<=[\s,:;.])(?:combien|quel(?:le)?s?|jusqu['’]à (?:quel|combien)|à (?:qui|partir)|pourquoi|où|quand)(?=\s)/i;
-
-/**
  * The ways to read « Je reçois des artisans ce soir. On règle les factures en combien de jours ? Mon chef attend. » without what is only
- * told, the most likely first.
+ * told, the least left aside first.
  * @param question as typed
  */
 export function toldAside(question: string): Told[] {
-  const clauses = clausesOf(question);
-  const [to, from] = [openingOf(clauses), closingOf(clauses)];
-  const around = [
-    [to, from],
-    [to, clauses.length],
-    [0, from],
-    // « Je m’inquiète, combien … ? »: what stands before a comma may be of the question.
-    [lastSentence(clauses, to), from],
-  ] as const;
-  const seen = new Set<string>();
-  const told = around.flatMap(([first, last]) => {
-    const key = `${first} ${last}`;
-    const isNone = (first === 0 && last === clauses.length) || last - first < 1;
-    if (isNone || seen.has(key)) return [];
-    seen.add(key);
-    return toldBy(question, clauses, first, last);
+  const why = clauseAfter(question);
+  const told = cutsOf(question, why?.at ?? null).flatMap(({ from, to }) => {
+    const isClause = to === why?.at;
+    const before = question.slice(0, from);
+    const after = isClause ? '' : question.slice(to);
+    const sentences = [before, after].flatMap((text) => sentencesOf(clausesOf(text)));
+    const aside = [before, isClause ? question.slice(to) : after].map(trimmed).filter((text) => text !== '');
+    const asked = question.slice(from, to).trim();
+    const isTold = ![before, after].join('').includes('?') && sentences.every(tells);
+    if (
+      !isTold ||
+      (sentences.length === 0 && !isClause) ||
+      aside.join(' ').length > LONGEST ||
+      tokensOf(asked).length < LEAST
+    )
+      return [];
+    return [{ asked, aside: aside.join(' '), sentences: isClause ? [...sentences, why.words] : sentences, isClause }];
   });
-  return [...told, ...clauseAfter(question)].slice(0, MOST);
+  return told.filter((one, at) => told.findIndex(({ asked }) => asked === one.asked) === at).slice(0, MOST);
 }
 /** Ways to part a question that are tried: each is read again. */
 const MOST = 3;
 
-function toldBy(question: string, clauses: readonly Clause[], first: number, last: number): Told[] {
-  const parts = [clauses.slice(0, first), clauses.slice(last)].filter(({ length }) => length > 0);
-  const aside = parts.map((part) => textOf(question, part)).join(' ');
-  const asked = clauses.slice(first, last);
-  if (aside.length > LONGEST || wordsOf(asked).length < LEAST) return [];
-  return [{ asked: textOf(question, asked), aside, sentences: parts.flatMap(sentencesOf) }];
-}
-
-/** How many clauses at the beginning are told. */
-function openingOf(clauses: readonly Clause[]): number {
-  const ends = clauses.slice(0, -1).map((_clause, at) => at + 1);
-  return ends.findLast((to) => isToldBy(clauses.slice(0, to))) ?? 0;
-}
-
-/** Where the sentences after the question begin that are told. */
-function closingOf(clauses: readonly Clause[]): number {
-  const starts = clauses.map((_clause, at) => at).filter((at) => at > 0 && isSentence(clauses[at - 1]!));
-  return starts.find((from) => isToldBy(clauses.slice(from))) ?? clauses.length;
-}
-
-const lastSentence = (clauses: readonly Clause[], to: number): number =>
-  clauses.slice(0, to).findLastIndex(isSentence) + 1;
-
-const isToldBy = (clauses: readonly Clause[]): boolean =>
-  clauses.every(({ mark }) => mark !== '?') && sentencesOf(clauses).every(isStatement);
+/** As typed, without a mark that joins it to what follows. */
+const trimmed = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s?[,;:–—-]$/, '')
+    .replace(/^[\s,;:–-]+/, '');
 
 /** « parce que mon chef râle », « avant que je me lance », « juste avant les municipales »: why or when it is asked, and nothing that is. */
-function clauseAfter(question: string): Told[] {
+function clauseAfter(question: string): { at: number; words: readonly Token[] } | null {
   const found = [...question.matchAll(WHY)].at(-1);
-  if (!found || found.index === 0) return [];
+  if (!found || found.index === 0) return null;
   const [opener, why] = found;
   const said = withoutEnd(question.slice(found.index + opener.length));
-  if (/[?;:]/.test(said)) return [];
+  if (/[?;:]/.test(said)) return null;
   const words = tokensOf(said);
   const isTold = why === undefined ? EVENT.endsOf(words, 0).includes(words.length) : isStatement(words);
-  if (!isTold) return [];
-  const aside = withoutEnd(question.slice(found.index)).replace(/^[\s,;:–-]+/, '');
-  return [{ asked: question.slice(0, found.index), aside, sentences: [words], isClause: true }];
+  return isTold ? { at: found.index, words } : null;
 }
 /** What opens why it is asked; else, after a comma, what it is asked before. */
 const WHY =
@@ -190,6 +160,8 @@ const EVENT = phraseOf(
  */
 export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabulary): boolean {
   if (told.isBusiness) return true;
+  // What a word means is so whatever was told, but for another buyer.
+  if (frame?.acte === 'definition') return !told.sentences.some(isOfBuyer);
   const question = tokensOf(told.asked);
   const isOfDirection =
     frame !== null &&
@@ -200,21 +172,22 @@ export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabul
     const charge = isOfDirection ? Math.max(0, ...IN_CHARGE.endsOf(said, 0)) : 0;
     const words = said.slice(charge);
     const isPreparing = PREPARES.endsOf(words, 0).length > 0;
-    const named = namesIn(words, vocabulary);
-    const weight = isPreparing && named.length > 0 ? 'object' : weightOf(words, vocabulary, told.isClause);
+    const all = namesIn(words, vocabulary);
+    const named = all.filter((entity) => entity.kind === 'service' || isSpelled(entity, words));
+    const weight = isPreparing && all.length > 0 ? 'object' : weightWithNames(words, vocabulary, question, all);
     if (told.isClause && weight === 'object') return false;
     const isNamed = named.every(
       (entity) =>
         frame !== null &&
         ((charge > 0 && entity.kind === 'famille') || (isPreparing ? hasKind(frame, entity) : hasName(frame, entity))),
     );
-    return (
-      isNamed &&
-      !namesSomebody(words) &&
-      (frame === null ? weight !== 'sign' : isBeside(weight, words, frame, question))
-    );
+    return isNamed && (frame === null ? weight !== 'sign' : isBeside(weight, words, frame, question));
   });
 }
+
+/** « l’école est repeinte » is of a school, and no « Direction de l’éducation »; « le téléphone » no « Télécommunications ». */
+export const isSpelled = ({ keys }: NamedEntity, words: readonly Token[]): boolean =>
+  words.some(({ key }) => keys.includes(key));
 
 /** The familles and directions that words name; « nous contrôle » is no « Contrôles réglementaires ». */
 export function namesIn(words: readonly Token[], vocabulary: Vocabulary): readonly NamedEntity[] {
@@ -237,16 +210,61 @@ const hasKind = (frame: Frame, entity: NamedEntity): boolean => ofKind(frame, en
 export const hasName = (frame: Frame, entity: NamedEntity): boolean =>
   ofKind(frame, entity)?.valeurs.some(({ code }) => code === entity.code) ?? false;
 
+/** What a sentence weighs: a name in it that nothing knows may be of what is asked about, and one that somebody is with may narrow it. */
+function weightWithNames(
+  words: readonly Token[],
+  vocabulary: Vocabulary,
+  question: readonly Token[],
+  meant: readonly NamedEntity[],
+): Weight {
+  const own = weightOf(words, vocabulary, question);
+  const weight = own === 'sign' || meant.length === 0 ? own : 'object';
+  // « je suis maire de Villeurbanne »: another town’s figures may be asked.
+  if (firstOf(IS, words) !== undefined && words.some((word) => word.capital && isOtherTown(word, vocabulary)))
+    return 'sign';
+  const names = words.filter((_word, at) => isName(words, at));
+  if (names.length === 0 || weight === 'sign') return weight;
+  const home = firstOf(LIVES, words)?.[1] ?? words.length;
+  const others = names.filter((word) => words.indexOf(word) < home || words.indexOf(word) > home + LONGEST_HOME);
+  if (others.length === 0) return weight;
+  return others.some((word) => isWith(words, word) || isOtherTown(word, vocabulary)) ? 'sign' : 'object';
+}
+
+const isOtherTown = ({ text, key }: Token, { ownKeys }: Vocabulary): boolean =>
+  isNomDeCollectivite(text) && !ownKeys.has(key);
+const IS = phraseOf(`suis | sommes | travaille | travaillons | bosse`);
+/** Where somebody lives, comes from or writes. */
+const LIVES = phraseOf(
+  `(habite | habitons | vis | vivons | réside | résidons | viens | venons | loge | né | née | <presse>) (ici | là)? (à | au | aux | dans | en | chez | pour)?`,
+  SHARED,
+);
+/** Words of a place after its first: « au Mas du Taureau ». */
+const LONGEST_HOME = 2;
+/** « avec Colas » */
+const isWith = (words: readonly Token[], word: Token): boolean =>
+  /^(?:avec|chez|par|contre|sur)$/.test(words[words.indexOf(word) - 1]?.text ?? '');
+
+/** « Colas nous attaque »: what opens a sentence, where a verb follows and no rule knows it. */
+const isSubject = (words: readonly Token[]): boolean =>
+  ACTS.endsOf(words, 1).length > 0 &&
+  !EMPTY_WORDS.has(words[0]!.text) &&
+  expressionAt(words, 0) === undefined &&
+  firstOf(PRONOUN, [words[0]!]) === undefined;
+const ACTS = phraseOf(`<me>? <verbe>`, ROLES);
+const PRONOUN = phraseOf(`<pronom> | <verbe> | <salut> | <qui>`, {
+  ...ROLES,
+  pronom: phraseOf(`je | j | tu | on | nous | vous | il | ils | elle | elles | ça | cela | ce | qui`),
+});
+
 /** A name in the middle of a sentence; « un élu de Villeurbanne » is somebody all the same. */
-const namesSomebody = (words: readonly Token[]): boolean =>
-  words.some(
-    ({ capital, lead }, at) =>
-      capital &&
-      at > 0 &&
-      firstOf(FROM, [words[at]!]) === undefined &&
-      !/[.!?…]/.test(lead) &&
-      !(/\bd(?:e\s|['’]|u\s|es\s|e la\s|e l['’])\s*$/.test(lead) && firstOf(FROM, [words[at - 1]!])),
-  );
+export function isName(words: readonly Token[], at: number): boolean {
+  const { capital, lead } = words[at]!;
+  if (at === 0) return capital && lead === '' && isSubject(words);
+  if (!capital || /[.!?…]/.test(lead) || firstOf(FROM, [words[at]!]) !== undefined) return false;
+  if (expressionAt(words, at) !== undefined) return false;
+  const isOf = /\bd(?:e\s|['’]|u\s|es\s|e la\s|e l['’])\s*$/.test(lead);
+  return !(isOf && firstOf(FROM, [words[at - 1]!]));
+}
 
 const wordsOf = (clauses: readonly Clause[]): Token[] => clauses.flatMap(({ words }) => words);
 const hasDigits = (words: readonly Token[]): boolean => words.some(({ text }) => /\d/.test(text));

@@ -2,7 +2,7 @@ import { formsOf } from './verbs.js';
 
 /** Asking, showing and bearing an expense: they say nothing of what is asked for. */
 const VERBS =
-  'detenir obtenir regarder montrer afficher indiquer donner preciser rappeler chercher communiquer supporter demander souhaiter monter elever chiffrer etablir situer arriver figurer effectuer operer enregistrer observer constater remarquer noter recenser denombrer repertorier occuper exister posseder fournir dresser envoyer editer compiler basculer tourner classer trier ranger ordonner hierarchiser bosser decrocher';
+  'detenir obtenir regarder montrer afficher indiquer donner redonner preciser rappeler chercher communiquer supporter demander souhaiter monter elever chiffrer etablir situer arriver figurer effectuer operer enregistrer observer constater remarquer noter recenser denombrer repertorier occuper exister posseder fournir dresser envoyer editer compiler basculer tourner classer trier ranger ordonner hierarchiser bosser decrocher';
 
 /**
  * Words that change nothing to what is asked, reviewed one by one: whoever adds one must be sure that a question with it
@@ -26,7 +26,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     en encore enfin enregistre enregistres ensemble ensuite entre envers environ est et etaient etait etant etat
     ete etes etre eu eue eues eus eux eventuellement exact exacte exactement exactes existant existe existent facon facturent
     facturer faire fait faites faudrait faut font g gagne gagnee gagnent gagner genre globalement grosso hein hello hui ici idem il ils
-    indique indiquer indiquez info information informations infos j jai je jeu jusqu jusque juste kan ke kil
+    indique indiquer indiquez info information informations infos j je jeu jusqu jusque juste kan ke kil
     kils kon laquelle leur leurs lie liee liees lies lors lorsqu lorsque lui m ma madame maintenant mais maniere me
     meme merci mes mets mettre mm modo moi mon monsieur montre montrer montrez municipal municipale municipales
     municipaux n nan ne niveau niveaux nos notamment notifie notifiee notifiees notifies notre nous ns o obtenu
@@ -38,11 +38,11 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     remportent reponds ressort resume resumer s sa sais saurais savoir se sera ses si signe signee signees signes
     sil simplement situation soit somme sommes son sont souhaite souhaiterais stp sujet sur svp svpl synthese t ta
     te tel telle tes theorique theoriques titre toi ton tout toute toutefois travaille travaillent uniquement recevons imputee imputees confondues imputes travailler travaillons tres trouve trouver ts tt
-    tte ttes tu va vont vais valeur valeurs vas venant verifier vers veut veux via vient vis voici voila voir vos votre voudrais
+    tte ttes tu va vont vais allez valeur valeurs vas venant verifier vers veut veux via vient vis voici voila voir vos votre voudrais
     voulais vous vraiment vu y yo za
     agit agissait fais faisait faisons fera emis emise emises emettre applique appliquait appliquent appliquer
     concernait existait serait seraient etions serons aviez auraient pourrait pourraient devait devrait devons
-    jveux jvoudrais jv jvx jvd siouple siouplait sivouplait silteplait ordre grandeur nommer nomme cite citer citez rappelez rappel trouve cherche chercher veuillez
+    siouple siouplait sivouplait silteplait ordre grandeur nommer nomme cite citer citez rappelez rappel trouve cherche chercher veuillez
     cordialement classe classees classes classee trie tries triees ordonne ordonnes decroissant decroissants decroissante decroissantes intervenu intervenus
     interviennent publier passer actuel actuelle estimes estimee estimees estimation obligatoire applicable applicables dus due dues oblige obligee obliges obligees
     tient tiennent viennent prend prenons prenez

@@ -1,4 +1,4 @@
-import { allFormsOf, formsOf } from './verbs.js';
+import { allFormsOf, finiteFormsOf, formsOf } from './verbs.js';
 
 describe('the forms of a verb', () => {
   it.each([
@@ -14,6 +14,13 @@ describe('the forms of a verb', () => {
     ['reconduire', 'reconduit reconduisent reconduite reconduira'],
   ])('%s', (verb, forms) => {
     expect(allFormsOf(verb)).toEqual(expect.arrayContaining(forms.split(' ')));
+  });
+
+  it('stand after a subject, but for participles', () => {
+    expect(finiteFormsOf(['attaquer', 'distribuer'])).toEqual(
+      expect.arrayContaining(['attaque', 'attaquent', 'distribuent']),
+    );
+    expect(finiteFormsOf(['distribuer', 'recevoir'])).not.toContain('recue');
   });
 
   it('leave the future out where money is meant, for it asks for a forecast', () => {

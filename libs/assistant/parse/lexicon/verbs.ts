@@ -65,7 +65,7 @@ export const allFormsOf = (infinitives: string): string[] =>
   infinitives.split(' ').flatMap((verb) => conjugate(verb, true));
 
 /** How participles end: they are said of no subject by themselves. */
-const NO_FINITE = /(?:ee|ees|ant|us?|ues?|is|ies?|inte?s|i|uite?s|crites?|ertes?|erts?|ises?|nus?)$/;
+const NO_FINITE = /(?:ee|ees|ant|us?|(?<![qg])ues?|is|ies?|inte?s|i|uite?s|crites?|ertes?|erts?|ises?|nus?)$/;
 
 /** Their forms that stand after the subject of a sentence. */
 export const finiteFormsOf = (infinitives: readonly string[]): string[] =>

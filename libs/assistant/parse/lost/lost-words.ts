@@ -131,7 +131,7 @@ const lostSelf = (_frame: Frame, { reading, names }: Draft): number[] => {
   const services = names.filter(({ entites }) => entites[0]!.kind === 'service');
   const self = reading.tokens.findIndex(
     ({ text }, at) =>
-      /^(?:suis|jsuis|chuis|travaille|bosse)$/.test(text) ||
+      /^(?:suis|travaille|bosse)$/.test(text) ||
       (CHARGED.has(text) && /^(?:ma|mon|notre)$/.test(reading.tokens[at - 1]?.text ?? '')),
   );
   const isAsker = self >= 0 || isAskedByHead(reading.tokens);

@@ -46,7 +46,7 @@ export const SPOKEN_SO: readonly string[] = [
     'entre nous',
     'une bonne fois pour toutes',
   ],
-  ...['une fois pour toutes', 'sans ambiguïté'],
+  ...['une fois pour toutes', 'sans ambiguïté', 'vite fait', 'vite fait bien fait'],
 ];
 
 /** Said alone: in a question they might be of what is asked. */

@@ -19,12 +19,14 @@ export const PARTS_OF_YEAR: readonly string[] = [...Object.keys(MONTHS), 'trimes
 
 /** One among others. */
 export const RANKS: readonly string[] =
-  'premier premiere premiers premieres deuxieme second seconde troisieme quatrieme cinquieme dixieme dernier derniere derniers dernieres suivant suivante suivants suivantes autre autres plus moins gros grosse petit petite moitie tiers quart'.split(
+  '1er 1ere 1ers 1eres premier premiere premiers premieres deuxieme second seconde troisieme quatrieme cinquieme dixieme dernier derniere derniers dernieres suivant suivante suivants suivantes autre autres plus moins gros grosse petit petite moitie tiers quart'.split(
     ' ',
   );
 
 /** They narrow a question, wherever they stand. */
 export const NARROWING: readonly string[] =
-  'depuis jusqu partir hors sauf sans seul seule seuls seules seulement uniquement exclusivement excepte exceptee excepter pas jamais rien aucun aucune moins parle parlais parlons pense pensais pensons entends entendons concerne chez'.split(
+  'depuis jusqu hors sauf seul seule seuls seules seulement uniquement exclusivement excepte exceptee excepter moins parle parlais parlons concerne chez'.split(
     ' ',
   );
+/** They leave out what stands after them. */
+export const DENYING: readonly string[] = 'pas plus jamais rien aucun aucune sans ni'.split(' ');

@@ -1,6 +1,6 @@
 import { listOf, oneOf, type Roles } from '../../phrase.js';
 import * as asked from './asked.js';
-import { FINITE } from './common-verbs.js';
+import { FINITE } from '../../lexicon/common-verbs.js';
 import * as manners from './manners.js';
 import * as institutions from './institutions.js';
 import * as elected from './elected.js';
@@ -69,8 +69,11 @@ export const ROLES: Roles = {
   combien: listOf(asked.ASKING),
   figure: listOf(asked.FIGURES),
   fournisseurs: listOf(asked.SUPPLIERS),
+  contrôlant: listOf(institutions.CONTROL),
+  presse: listOf([...institutions.REPORTING, ...institutions.ONE_REPORTING]),
   'mois-ou-trimestre': listOf(asked.PARTS_OF_YEAR),
   restreint: listOf(asked.NARROWING),
+  nie: listOf(asked.DENYING),
   dit: listOf(verbs.SAYING),
   veux: listOf(verbs.WANTING),
   chercher: listOf(verbs.LOOKING),
@@ -90,6 +93,7 @@ export const ROLES: Roles = {
   verbe: listOf(FINITE),
   définit: listOf(scoping.DEFINING),
   compte: listOf(scoping.COUNTING),
+  mesure: listOf(scoping.FIGURES_TOLD),
   'a-la-charge': listOf(scoping.IN_CHARGE_OF),
   situation: listOf(scoping.SITUATIONS),
   pièce: listOf(scoping.PARTS),

@@ -12,7 +12,13 @@ export const DEFINING: readonly string[] = [
 
 /** What a figure is of, and how it is counted: « le périmètre est le stade ». */
 export const COUNTING: readonly string[] =
-  'perimetre calcul comptage decompte champ critere criteres filtre filtres unite unites hypothese hypotheses convention conventions an ans annee annees exercice exercices mois trimestre trimestres semestre semestres saison saisons periode periodes date dates echeance echeances siecle mandature total totaux montant montants nombre taux part parts evolution repartition moyenne classement comparaison comparatif tva ttc ht pourcentage seuil seuils plafond'.split(
+  'perimetre calcul comptage decompte champ critere criteres filtre filtres unite unites hypothese hypotheses convention conventions an ans annee annees exercice exercices mois trimestre trimestres semestre semestres saison saisons periode periodes date dates echeance echeances siecle mandature classement tva ttc ht plafond'.split(
+    ' ',
+  );
+
+/** What a figure may be: told of, it changes nothing, unless it is what is wanted or defined (« le montant est celui du stade »). */
+export const FIGURES_TOLD: readonly string[] =
+  'total totaux montant montants nombre taux part parts evolution repartition moyenne comparaison comparatif pourcentage'.split(
     ' ',
   );
 

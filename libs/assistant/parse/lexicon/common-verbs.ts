@@ -1,11 +1,11 @@
-import { finiteFormsOf } from '../../lexicon/verbs.js';
+import { finiteFormsOf } from './verbs.js';
 
 /** What everybody says that people, weather, things and offices do: a noun before one of these is the subject of a sentence. */
 const REGULAR = `
   abandonner abimer aboyer accabler accepter accompagner accrocher accuser acheter achever admirer adopter adorer affoler agacer aggraver
   agiter agresser aider aimer ajouter alarmer alerter allumer amener amuser annoncer annuler appartenir appeler applaudir apporter apprecier
   apprendre approcher approuver appuyer arracher arranger arriver aspirer assister assurer attaquer atteindre attendre attirer avaler avancer
-  aviser avouer bavarder blaguer blamer blesser bloquer boiter bombarder boucher bouder bouger bousculer briller broncher bruler cacher calmer
+  aviser avouer bavarder bosser blaguer blamer blesser bloquer boiter bombarder boucher bouder bouger bousculer briller broncher bruler cacher calmer
   casser causer celebrer cesser changer chanter charger chasser chauffer chercher choisir chuter circuler claquer clignoter coller commander
   commencer compliquer composer concerner conduire confier confirmer confondre conseiller consoler constater construire contacter contenter
   contester continuer controler convenir convoquer corriger coucher couler couper courir couter couvrir crachoter craindre craquer creer
@@ -50,4 +50,13 @@ const IRREGULAR = `
 export const FINITE: readonly string[] = [
   ...finiteFormsOf(REGULAR.trim().split(/\s+/)),
   ...IRREGULAR.trim().split(/\s+/),
+];
+
+/** What « je » is joined to, as it is texted: « jdois », « jfais ». */
+export const FIRST_PERSON: readonly string[] = [
+  ...FINITE,
+  ...`dois peux veux fais sais vois crois viens tiens prends mets comprends apprends pars sors lis dis bois recois vais connais reponds attends perds
+    vends lance bosse renove audite avais etais aurais serais ferais voudrais pourrais devrais saurais aimerais souhaiterais`
+    .trim()
+    .split(/\s+/),
 ];
