@@ -13,6 +13,7 @@ import { linksOf } from './links.js';
 import { MAX_NAMES } from '../parse/names/names.js';
 import { noContract } from './no-contract.answer.js';
 import { isOver, onlyRunning } from './running-contracts.js';
+import { sayRunningFirst } from './running-first.answer.js';
 import { choiceOf } from './offers.js';
 import { isClause, sayClause } from './clauses.answer.js';
 import {
@@ -102,6 +103,8 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     '',
   );
   const what = named === '' ? '' : ` (${named})`;
+  const running = nombre === marches.length ? await sayRunningFirst(wording, marches, what) : '';
+  if (running !== '') return answered(running, more);
   return answered(
     `${formatQuantity(nombre, 'marché', 'marchés')}${amended ?? (ends || (when === '' ? '' : dated(frame, nombre)))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
     more,

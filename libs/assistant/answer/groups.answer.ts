@@ -51,7 +51,9 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
     return isBounded(frame)
       ? answered(`${AXIS_PLURALS[axe].aucun} ne répond à cette demande${inYears(wording)}.`, { lignes: 0 })
       : declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
-  if (isSumOfNames(frame, axe) && groupes.length > 1) return answerSum(wording, axe, donnees, groupes, more);
+  const isOfWord = axe === 'famille' && frame.filtres.familles?.ensemble !== undefined;
+  if (isSumOfNames(frame, axe) && (groupes.length > 1 || isOfWord))
+    return answerSum(wording, axe, donnees, groupes, more);
   const sides = groupes.filter(({ cle }) => cle !== null);
   if (frame.oppose && sides.length >= 2 && measured === 'montant_ht') return answerOpposed(wording, sides, more);
   if (frame.autres) return answerOthers(wording, axe, donnees, groupes);

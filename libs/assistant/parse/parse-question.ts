@@ -7,7 +7,7 @@ import { takenIn } from './around/taken-in.js';
 import { afterBusiness, fromWhereItAsks, type Told, toldAside } from './around/told.js';
 import type { Limit } from './limits.js';
 import { readBeside } from './around/beside-told.js';
-import { choosesNone, chosenOf } from './turns/chosen.js';
+import { choosesNone, chosenOf, partOf } from './turns/chosen.js';
 import { leavesRank, leavesTimeHead, ofHeadOrAll } from './turns/head-or-all.js';
 import { againstItself } from './figures/itself.js';
 import { aboutHead, ofHead, ofShown } from './turns/head-turns.js';
@@ -56,7 +56,7 @@ async function offeredWithout({ asked, aside }: Told, context: Context): Promise
   const read = await parseTyped(asked, context);
   if (read.genre === 'ambigu') return read;
   return read.genre === 'frame'
-    ? { ...{ genre: 'incompris', mots: aside, inconnus: [], proches: [] }, reste: read.frame }
+    ? { ...{ genre: 'incompris', mots: aside, inconnus: [], proches: [] }, autour: true, reste: read.frame }
     : null;
 }
 
@@ -65,6 +65,7 @@ async function refusedFor({ context: mots, asked }: Changed, context: Context): 
   const read = await parseWhole(asked, context);
   return {
     ...{ genre: 'incompris', mots, inconnus: [], proches: [] },
+    autour: true,
     reste: read.genre === 'frame' ? read.frame : null,
   };
 }
@@ -79,6 +80,8 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
     return { genre: 'ambigu', mots: question.trim(), ...attente, autres: false, attente };
   if (isCourtesy(asked)) return { genre: 'rien', demande: false, courtois: true };
   const { precedent } = context;
+  const part = precedent?.parties ? partOf(asked, precedent.parties) : null;
+  if (part) return { genre: 'frame', frame: part, corrections: [] };
   const shown = precedent && ofShown(asked, precedent);
   const one = shown && (await aboutHead({ ...precedent, tete: shown.nom }, lookups, vocabulary));
   if (one) return parseTokens(shown.reste, question, { ...context, precedent: one });

@@ -69,7 +69,7 @@ const LARGEST_PAID =
 
 const OF_CONTRACT = new Set(
   `il elle ca cela ce court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
-  conforme conformite offres offre fait faite suivie suivi utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
+  conforme conformite offres offre fait faite suivie suivi utilise utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
   annee en sont l ete qu que la le gagne detient tient detenteur attribue encore disponible consomme consommee`
     .trim()
@@ -79,7 +79,7 @@ const LONGEST = 9;
 const FIELDS: readonly (readonly [RegExp, Champ | 'paye'])[] = [
   [/\b(?:reste|disponible)\b/, 'reste'],
   // « est-il consommé ? » asks how far.
-  [/\b(?:est (?:il|elle)|(?:il|elle) est)(?: deja)? consommee?\b/, 'reste'],
+  [/\b(?:est (?:il|elle)|(?:il|elle) est)(?: deja)? (?:consomme|utilise)e?\b/, 'reste'],
   [/\b(?:maximum|plafond)\b/, 'maximum'],
   [/\b(?:paye|payes|payee|regle|mandate|verse|depense|consomme)\b/, 'paye'],
   [/\b(?:offres?)\b/, 'offres'],
