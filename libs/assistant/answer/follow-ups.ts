@@ -49,8 +49,11 @@ function contractsNext(
   }
   const same: Frame = { ...CONTRACTS, filtres, periode };
   return [
-    ...(acte === 'lister' && !rang ? [{ ...same, rang: true, n: 1 }] : []),
-    ...(groupe === null ? [{ ...same, acte: 'mesurer' as const, groupe: 'procedure' as const }] : []),
+    ...(acte === 'lister' && !rang && filtres.motsObjet === null ? [{ ...same, rang: true, n: 1 }] : []),
+    // The words of an object are asked of a list alone.
+    ...(groupe === null && filtres.texte === null && filtres.motsObjet === null
+      ? [{ ...same, acte: 'mesurer' as const, groupe: 'procedure' as const }]
+      : []),
     ...(isUnfiltered({ ...filtres, statut: null }) && periode.exercices.length === 0 ? [ENDING] : []),
     RUNNING,
   ];

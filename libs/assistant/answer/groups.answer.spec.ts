@@ -46,6 +46,18 @@ describe('the sentence of groups', () => {
     expect(say(byFamille, { Gaz: 9 })).not.toContain('à ce jour');
   });
 
+  it('names mandats that are alike, for one of them may be there twice', () => {
+    const mandats = { ...during('mandat', [2024]), rang: true, n: 3 };
+    const twice = { 'n° 1 du 27/02/2024, ENGIE': 9, 'n° 2 du 27/02/2024, ENGIE': 9, 'n° 3 du 28/02/2024, ENGIE': 9 };
+    expect(say(mandats, twice)).toMatch(/même montant : n° 1 et n° 2\. Vérifiez/);
+    expect(say(mandats, { 'n° 1 du 27/02/2024, ENGIE': 9, 'n° 2 du 27/02/2024, ENGIE': 8 })).not.toContain('Vérifiez');
+  });
+
+  it('says that no mandat waits or was late', () => {
+    const waiting: Frame = { ...during('service', [2025]), sujet: 'paiements', mesure: 'impayes_en_retard' };
+    expect(say(waiting, {})).toBe('Aucun mandat n’a de paiement en attente et en retard en 2025.');
+  });
+
   it('tells a month by its whole name', () => {
     const most = { ...during('mois', [2025]), rang: true };
     expect(say(most, { '2025-07': 900, '2025-03': 100 })).toBe(

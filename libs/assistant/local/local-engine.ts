@@ -59,6 +59,8 @@ export class LocalEngine implements Engine {
       const read = await parse(request.question, { precedent, attente, orphelin, proche, datee });
       if (read.genre !== 'suite') return read;
       if (await standsAlone(read.reste, request, parse)) return parse(request.question);
+      const term = await ofTerm(request, parse);
+      if (term) return term;
       if (attente) return ofEachChoice(read, attente, request.question, parse);
       return kept?.proche ? ofNearest(read, kept.proche, request.question, parse) : read;
     });
@@ -235,6 +237,18 @@ async function ofNearest(
 ): Promise<Parsed> {
   const near = await parse(question, { precedent });
   return near.genre === 'frame' ? { ...read, surProche: near.frame } : read;
+}
+
+const ANOTHER_TERM = /^(?:et|sinon|mais|alors) (?=(?:une?|le|la|les|des) |l['’])/i;
+
+/** « et un appel d’offres ? » after a word of the trade: that other word; null after anything else. */
+async function ofTerm({ question, historique }: AssistantRequest, parse: Parse): Promise<Parsed | null> {
+  const before = historique.at(-1)?.question;
+  if (before === undefined || !ANOTHER_TERM.test(question.trim())) return null;
+  const isDefinition = (read: Parsed): boolean => read.genre === 'frame' && read.frame.acte === 'definition';
+  if (!isDefinition(await parse(before))) return null;
+  const read = await parse(question.trim().replace(ANOTHER_TERM, 'c’est quoi '));
+  return isDefinition(read) ? read : null;
 }
 
 /** « et par direction ? » after names that were asked back: which of them is still to be said, and each choice asks it. */
