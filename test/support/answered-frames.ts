@@ -1,8 +1,9 @@
 import type { Toolbox } from '#assistant/toolbox.js';
 
 /** Tools of a member on 21 November 2026, each of which gives these data whatever it is asked. */
-export const toolsGiving = (donnees: object): Toolbox =>
-  ({
+export function toolsGiving(donnees: object): Toolbox {
+  const given = { refus: null, groupes: [], nombre_groupes: 0, nombre: 0, mandats: [], ...donnees };
+  return {
     scope: {
       organizationId: 'une',
       niveau: 'complet',
@@ -12,6 +13,7 @@ export const toolsGiving = (donnees: object): Toolbox =>
     },
     appels: [],
     allows: () => true,
-    call: () =>
-      Promise.resolve({ donnees: { refus: null, groupes: [], nombre_groupes: 0, nombre: 0, mandats: [], ...donnees } }),
-  }) as unknown as Toolbox;
+    call: () => Promise.resolve({ donnees: given }),
+    probe: () => Promise.resolve(given),
+  } as unknown as Toolbox;
+}

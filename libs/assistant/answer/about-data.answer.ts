@@ -2,10 +2,13 @@ import { formatCount, formatDay, formatQuantity } from '#design/format-francais.
 import { capital } from '../frame/capital.js';
 import { sayYears } from '../frame/say-frame.js';
 import type { AboutData } from '../parse/asked/about-data.js';
+import type { HelpSubject } from '../parse/asked/help.js';
+import type { AssistantScope } from '../scope.js';
 import type { ImportLu } from '../tools/imports.tool.js';
 import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 import { helpOf } from './limits.js';
+import { offersOf } from './offers.js';
 
 type Said = (scope: Wording['tools']['scope']) => string;
 
@@ -88,6 +91,19 @@ async function sayImports({ tools }: Wording, terme: string): Promise<LocalAnswe
   });
 }
 
+const OF_SUBJECT: Readonly<Record<HelpSubject, string>> = {
+  depenses: 'les dépenses : leur montant, leur part, leur évolution, par famille, direction, type, fournisseur ou mois',
+  marches: 'les marchés : leur titulaire, leur montant, leur échéance, leur procédure',
+  paiements: 'les paiements : leur délai, les mandats en retard ou en attente, les intérêts moratoires',
+  regles: 'les règles : seuils, procédures, délais et mots de l’achat public',
+};
+const isSubject = (terme: string): terme is HelpSubject => terme in OF_SUBJECT;
+
+const answerOfSubject = (subject: HelpSubject, scope: AssistantScope): LocalAnswer =>
+  subject === 'paiements' && scope.niveau !== 'complet'
+    ? outsideLink('les délais de paiement')
+    : answered(`Vous pouvez demander ${OF_SUBJECT[subject]}. Par exemple :`, { choix: offersOf(subject, scope) });
+
 /** What the assistant can do, where its figures come from, up to when, and who answers. */
 export function answerAbout({ frame, tools }: Wording): Promise<LocalAnswer> {
   const { scope } = tools;
@@ -95,5 +111,6 @@ export function answerAbout({ frame, tools }: Wording): Promise<LocalAnswer> {
   const isOfImports = frame.terme === 'imports' || frame.terme === 'rejets';
   if (isOfImports || (frame.terme === 'fiabilite' && scope.niveau === 'complet'))
     return sayImports({ frame, tools }, frame.terme);
+  if (isSubject(frame.terme)) return Promise.resolve(answerOfSubject(frame.terme, scope));
   return Promise.resolve(answered(isTold(frame.terme) ? SAID[frame.terme](scope) : helpOf(scope)));
 }

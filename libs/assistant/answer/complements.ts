@@ -52,6 +52,7 @@ export function complementsOf(
       : null,
     graphique: written.graphique ?? null,
     liens: [...(written.liens ?? [])],
-    suites: written.repondu ? followUpsOf(wording) : [],
+    // Of nothing, each would be told nothing.
+    suites: written.repondu && written.lignes !== 0 ? followUpsOf(wording) : [],
   };
 }

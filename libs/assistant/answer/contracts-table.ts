@@ -43,7 +43,7 @@ export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouv
         cut(one.objet),
         cut(one.titulaires.join(', ') || '–'),
         one.montant_ht === null ? '–' : `${formatExactAmount(one.montant_ht)}${sayBefore(one.avenants_ht)}`,
-        day === null ? '–' : formatDay(day),
+        day === null ? '–' : `${formatDay(day)}${byEnd && isEnded(one) ? ', terminé' : ''}`,
         ...(showsThen ? [one.paye_ht === undefined ? '–' : formatExactAmount(one.paye_ht)] : []),
         ...(showsPaid ? [sayShare(one), sayLeft(one)] : []),
         ...(cell ? [cell(one)] : []),

@@ -12,6 +12,7 @@ import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
 import { noContract } from './no-contract.answer.js';
 import { isOver, onlyRunning } from './running-contracts.js';
+import { sayRunningFirst } from './running-first.answer.js';
 import { isClause, sayClause } from './clauses.answer.js';
 import {
   cut,
@@ -95,8 +96,11 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
       : ` ${verb} fin dans les ${echeanceMois} mois`;
   const amended =
     frame.filtres.parAvenant && ` ${AMENDED[frame.filtres.parAvenant].replace(/s\b/, nombre > 1 ? 's' : '')}`;
+  const what = narrowed(frame);
+  const running = nombre === marches.length ? await sayRunningFirst(wording, marches, what) : '';
+  if (running !== '') return answered(running, more);
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${amended ?? (ends || (when === '' ? '' : dated(frame, nombre)))}${when}${narrowed(frame)}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
+    `${formatQuantity(nombre, 'marché', 'marchés')}${amended ?? (ends || (when === '' ? '' : dated(frame, nombre)))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
     more,
   );
 }

@@ -1,9 +1,8 @@
 import { askFrame } from '../frame/ask-frame.js';
-import { addsUp, EMPTY_FRAME, type Filtre, type Frame, NO_FILTERS } from '../frame/frame.js';
-import type { Acte } from '../frame/terms.js';
+import { addsUp, EMPTY_FRAME, type Filtre, type Frame, isUnfiltered, NO_FILTERS } from '../frame/frame.js';
+import type { Acte, Champ } from '../frame/terms.js';
 import { type AssistantScope, hasPurchases } from '../scope.js';
 import type { Wording } from './answer.js';
-import { RULES } from './offers.js';
 
 export const MAX_FOLLOW_UPS = 2;
 
@@ -17,15 +16,15 @@ export function followUpsOf({ frame: answered, tools }: Wording): string[] {
   if (!FOLLOWED.has(frame.acte)) return [];
   const isOfContracts = frame.sujet === 'marches';
   const next = isOfContracts
-    ? contractsNext(frame)
+    ? contractsNext(frame, scope.niveau)
     : scope.niveau === 'complet'
       ? (OF_ACT[frame.acte] ?? nextOf)(frame, scope)
       : publishedNext(frame, scope);
   const asked = next.map((one) => askFrame(one, scope));
-  const others = new Set([...asked, ...(isOfContracts ? [RULES[0]!.question] : [])]);
+  const others = new Set(asked);
   // What was just answered is no question to go on with.
   others.delete(askFrame(frame, scope));
-  return [...others].slice(0, MAX_FOLLOW_UPS);
+  return [...others];
 }
 
 const FOLLOWED: ReadonlySet<Acte> = new Set<Acte>([
@@ -36,24 +35,51 @@ const CONTRACTS: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mes
 const ENDING: Frame = { ...CONTRACTS, filtres: { ...NO_FILTERS, echeanceMois: 6 } };
 const RUNNING: Frame = { ...CONTRACTS, filtres: { ...NO_FILTERS, statut: 'en_cours' } };
 
-/** Of contracts, what was not shown: the largest, those that end next, those that run, how they were passed. */
-function contractsNext({ filtres, rang, groupe, acte }: Frame): Frame[] {
-  const { echeanceMois, finAvant, parFin, statut, marche } = filtres;
-  const tellsEnds = echeanceMois !== null || finAvant !== null || parFin;
-  const isMany = acte === 'lister' && marche === null;
+/** Of the contracts that were told, the largest and how they were passed; of one, what else is known of it; then those that run or end. */
+function contractsNext(
+  { filtres, periode, rang, groupe, acte, champ }: Frame,
+  niveau: AssistantScope['niveau'],
+): Frame[] {
+  const { marche } = filtres;
+  if (marche !== null) {
+    const fields: readonly Champ[] = niveau === 'complet' ? ['reste', 'fin', 'titulaire'] : ['fin', 'titulaire'];
+    return fields
+      .filter((one) => one !== champ)
+      .map((one) => ({ ...CONTRACTS, champ: one, filtres: { ...NO_FILTERS, marche } }));
+  }
+  const same: Frame = { ...CONTRACTS, filtres, periode };
   return [
-    ...(isMany && !rang ? [{ ...RUNNING, rang: true, n: 1 }] : []),
-    ...(tellsEnds ? [] : [ENDING]),
-    ...(statut === null ? [RUNNING] : []),
-    ...(groupe === null ? [{ ...CONTRACTS, acte: 'mesurer' as const, groupe: 'procedure' as const }] : []),
+    ...(acte === 'lister' && !rang && filtres.motsObjet === null ? [{ ...same, rang: true, n: 1 }] : []),
+    // The words of an object are asked of a list alone.
+    ...(groupe === null && filtres.texte === null && filtres.motsObjet === null
+      ? [{ ...same, acte: 'mesurer' as const, groupe: 'procedure' as const }]
+      : []),
+    ...(isUnfiltered({ ...filtres, statut: null }) && periode.exercices.length === 0 ? [ENDING] : []),
+    RUNNING,
   ];
 }
 
-/** What a link may ask, of the exercice that was told or of the one that runs, then of the published contracts. */
-function publishedNext({ periode }: Frame, { exerciceCourant }: Pick<AssistantScope, 'exerciceCourant'>): Frame[] {
-  const exercices = periode.exercices.length === 1 ? periode.exercices : [exerciceCourant];
+const AXIS_OF = { familles: 'famille', services: 'service', types: 'type', sections: 'section' } as const;
+
+/**
+ * What a link may ask of what was told: its change between two whole exercices, and its like; of the whole, its parts. Then the
+ * contracts that run.
+ */
+function publishedNext({ periode, filtres }: Frame, scope: AssistantScope): Frame[] {
+  const exercices = periode.exercices.length === 1 ? periode.exercices : [scope.exerciceCourant];
   const whole: Frame = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exercices } };
-  return [{ ...whole, groupe: 'service', rang: true }, { ...whole, groupe: 'type' }, RUNNING];
+  const named = (Object.keys(AXIS_OF) as (keyof typeof AXIS_OF)[]).find((name) => filtres[name] !== null);
+  if (!named) return [{ ...whole, groupe: 'service', rang: true }, { ...whole, groupe: 'type' }, RUNNING];
+  // An exercice that runs is set against none.
+  const last = exercices[0] === scope.exerciceCourant ? exercices[0] - 1 : exercices[0]!;
+  const two = { ...whole.periode, exercices: [last, last - 1] };
+  const groupe = AXIS_OF[named];
+  return [
+    ...(hasPurchases(scope, last) && hasPurchases(scope, last - 1)
+      ? [{ ...whole, acte: 'comparer' as const, periode: two, filtres: { ...NO_FILTERS, [named]: filtres[named] } }]
+      : []),
+    { ...whole, groupe, rang: groupe === 'famille' || groupe === 'service' },
+  ];
 }
 
 type Next = (frame: Frame, scope: AssistantScope) => Frame[];

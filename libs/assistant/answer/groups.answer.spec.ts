@@ -23,12 +23,41 @@ function say(frame: Frame, amounts: Record<string, number>): string {
 describe('the sentence of groups', () => {
   it('says in which of the exercices nothing was bought', () => {
     expect(say(during('exercice', [2024, 2025, 2026]), { 2026: 400 })).toBe(
-      'L’ensemble des achats : 400,00 € HT de 2024 à 2026 au total ; montant HT par exercice. Aucun achat n’est enregistré en 2024 et 2025.',
+      'L’ensemble des achats : 400,00 € HT de 2024 à 2026 au total ; montant HT par exercice. 2026 s’arrête au 21 novembre. Aucun achat n’est enregistré en 2024 et 2025.',
     );
     expect(say(during('exercice', [2022, 2023, 2024, 2025]), { 2025: 400 })).toContain(
       'Aucun achat n’est enregistré de 2022 à 2024.',
     );
     expect(say(during('exercice', [2025, 2026]), { 2025: 1, 2026: 2 })).not.toContain('Aucun achat');
+  });
+
+  it('says how whole exercices moved, and that the one that runs is none', () => {
+    const amounts = { 2024: 100, 2025: 112, 2026: 90 };
+    expect(say(during('exercice', [2024, 2025, 2026]), amounts)).toMatch(
+      /De 2024 à 2025 : \+12,0 %\. 2026 s’arrête au 21 novembre\.$/,
+    );
+    expect(say(during('exercice', [2023, 2024, 2025]), { 2023: 100, 2024: 112, 2025: 90 })).toMatch(
+      /De 2023 à 2025 : −10,0 %\.$/,
+    );
+  });
+
+  it('says of an exercice that nobody named that it is not over', () => {
+    const { periode } = EMPTY_FRAME;
+    const byFamille = { ...during('famille', [2026]), rang: true };
+    expect(say({ ...byFamille, periode }, { Gaz: 9 })).toContain('en 2026 à ce jour');
+    expect(say(byFamille, { Gaz: 9 })).not.toContain('à ce jour');
+  });
+
+  it('names mandats that are alike, for one of them may be there twice', () => {
+    const mandats = { ...during('mandat', [2024]), rang: true, n: 3 };
+    const twice = { 'n° 1 du 27/02/2024, ENGIE': 9, 'n° 2 du 27/02/2024, ENGIE': 9, 'n° 3 du 28/02/2024, ENGIE': 9 };
+    expect(say(mandats, twice)).toMatch(/même montant : n° 1 et n° 2\. Vérifiez/);
+    expect(say(mandats, { 'n° 1 du 27/02/2024, ENGIE': 9, 'n° 2 du 27/02/2024, ENGIE': 8 })).not.toContain('Vérifiez');
+  });
+
+  it('says that no mandat waits or was late', () => {
+    const waiting: Frame = { ...during('service', [2025]), sujet: 'paiements', mesure: 'impayes_en_retard' };
+    expect(say(waiting, {})).toBe('Aucun mandat n’a de paiement en attente et en retard en 2025.');
   });
 
   it('tells a month by its whole name', () => {

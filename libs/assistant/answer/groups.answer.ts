@@ -26,6 +26,7 @@ import { inYears } from './scope-words.js';
 import { answerSeries } from './series.answer.js';
 import { subjectName } from './subject.js';
 import { sayTies } from './ties.js';
+import { sayTwins } from './twin-mandats.js';
 
 /** The groups in the order asked, the first one told. */
 export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): LocalAnswer {
@@ -46,12 +47,16 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   if (frame.mesure === 'montant_par_groupe') return answerEach(wording, axe, donnees, more);
   if (!first && frame.sujet === 'marches' && isOfTime(axe) && measured === 'nombre')
     return answered(`${capital(subjectName(frame))} : ${sayFigure('nombre', 0)}${inYears(wording)}.`, { lignes: 0 });
+  if (!first && COUNTED[measured] && frame.filtres.montantMin === null)
+    return answered(`Aucun mandat n’a ${COUNTED_NONE[measured]!}${inYears(wording)}.`, { lignes: 0 });
   if (frame.apres) return answerNext(wording, axe, groupes, more);
   if (!first)
     return isBounded(frame)
       ? answered(`${AXIS_PLURALS[axe].aucun} ne répond à cette demande${inYears(wording)}.`, { lignes: 0 })
       : declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
-  if (isSumOfNames(frame, axe) && groupes.length > 1) return answerSum(wording, axe, donnees, groupes, more);
+  const isOfWord = axe === 'famille' && frame.filtres.familles?.ensemble !== undefined;
+  if (isSumOfNames(frame, axe) && (groupes.length > 1 || isOfWord))
+    return answerSum(wording, axe, donnees, groupes, more);
   const sides = groupes.filter(({ cle }) => cle !== null);
   if (frame.oppose && sides.length >= 2 && measured === 'montant_ht') return answerOpposed(wording, sides, more);
   if (frame.autres) return answerOthers(wording, axe, donnees, groupes);
@@ -80,7 +85,7 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
       choiceOf({ ...frame, rang: false, n: null }, wording.tools.scope),
     ]);
   return answered(
-    `${within.trim()}${within && ' '}${headOf(wording, axe, first, isSideTold(frame, measured) ? (donnees.total[measured] ?? null) : null)}${ties.first}.${ties.last}${others}${rest}`,
+    `${within.trim()}${within && ' '}${headOf(wording, axe, first, isSideTold(frame, measured) ? (donnees.total[measured] ?? null) : null)}${ties.first}.${ties.last}${others}${rest}${axe === 'mandat' ? sayTwins(groupes) : ''}`,
     more,
   );
 }
@@ -90,6 +95,11 @@ const COUNTED: Readonly<Partial<Record<Mesure, string>>> = {
   en_retard: 'des paiements en retard',
   impayes: 'des mandats en attente de paiement',
   impayes_en_retard: 'des mandats en attente et en retard',
+};
+const COUNTED_NONE: typeof COUNTED = {
+  en_retard: 'été payé en retard',
+  impayes: 'de paiement en attente',
+  impayes_en_retard: 'de paiement en attente et en retard',
 };
 const isCounted = ({ groupe, mesure, rang, n, ordre }: Frame): boolean =>
   NAMED_AXES.has(groupe) && COUNTED[mesure] !== undefined && !rang && n === null && ordre === 'desc';

@@ -2,6 +2,7 @@ import type { Choice } from '../engine.js';
 import { askFrame } from '../frame/ask-frame.js';
 import { BY_NAME, type Naming } from '../frame/ask-parts.js';
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
+import type { HelpSubject } from '../parse/asked/help.js';
 import type { AssistantScope } from '../scope.js';
 
 type OfferScope = Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant' | 'aujourdhui'>;
@@ -10,14 +11,14 @@ type OfferScope = Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant
 export const choiceOf = (frame: Frame, scope: OfferScope, naming: Naming = BY_NAME): Choice =>
   asChoice(askFrame(scope.niveau === 'publie' ? byObject(frame) : frame, scope, naming));
 
-const asChoice = (question: string): Choice => ({ libelle: question, question });
+/** What a choice shows is what it asks. */
+export const asChoice = (question: string): Choice => ({ libelle: question, question });
 
 /** The published contracts of a supplier: what it was paid is not told to a link. */
 export const contractsOf = (libelle: string, scope: OfferScope): Choice =>
   choiceOf(
     {
-      ...EMPTY_FRAME,
-      ...{ acte: 'lister', sujet: 'marches', mesure: 'nombre' },
+      ...CONTRACTS,
       filtres: { ...NO_FILTERS, fournisseurs: { valeurs: [{ code: '', libelle }], sauf: false } },
     },
     scope,
@@ -38,20 +39,39 @@ export const RULES: readonly Choice[] = [
   asChoice('Qu’est-ce que le délai global de paiement ?'),
 ];
 
-/** Questions that every scope has an answer to: what a refusal offers where nothing nearer is known. */
-export function standingOffers(scope: OfferScope): Choice[] {
-  if (scope.niveau === 'aucun') return [...RULES];
-  const whole = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exercices: [scope.exerciceCourant] } };
-  const asked: Frame[] = [
-    whole,
-    { ...whole, groupe: scope.niveau === 'complet' ? 'famille' : 'service', rang: true },
-    {
-      ...EMPTY_FRAME,
-      acte: 'lister',
-      sujet: 'marches',
-      mesure: 'nombre',
-      filtres: { ...EMPTY_FRAME.filtres, statut: 'en_cours' },
-    },
-  ];
-  return asked.map((frame) => choiceOf(frame, scope));
+/** What may be asked of each subject: what a refusal offers where nothing nearer is known, for a figure there would look like its answer. */
+export const subjectOffers = ({ niveau }: Pick<OfferScope, 'niveau'>): Choice[] =>
+  niveau === 'aucun'
+    ? [...RULES]
+    : Object.entries(SUBJECTS)
+        .filter(([subject]) => niveau === 'complet' || subject !== 'paiements')
+        .map(([, name]) => asChoice(`Que puis-je demander sur ${name} ?`));
+
+const SUBJECTS: Readonly<Record<HelpSubject, string>> = {
+  depenses: 'les dépenses',
+  marches: 'les marchés',
+  paiements: 'les paiements',
+  regles: 'les règles',
+};
+
+const CONTRACTS = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre' } as const;
+
+/** Questions of one subject that a scope has an answer to. */
+export function offersOf(subject: HelpSubject, scope: OfferScope): Choice[] {
+  if (subject === 'regles' || scope.niveau === 'aucun') return [...RULES];
+  const whole: Frame = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exercices: [scope.exerciceCourant] } };
+  const paid = { ...whole, sujet: 'paiements' as const };
+  const groups = scope.niveau === 'complet' ? (['famille', 'fournisseur'] as const) : (['service', 'type'] as const);
+  const asked: Readonly<Record<Exclude<HelpSubject, 'regles'>, readonly Frame[]>> = {
+    depenses: [whole, ...groups.map((groupe): Frame => ({ ...whole, groupe, rang: groupe !== 'type' }))],
+    marches: [
+      { ...CONTRACTS, filtres: { ...NO_FILTERS, statut: 'en_cours' } },
+      { ...CONTRACTS, filtres: { ...NO_FILTERS, echeanceMois: 6 } },
+    ],
+    paiements: [
+      { ...paid, mesure: 'delai_moyen' },
+      { ...paid, mesure: 'impayes_en_retard' },
+    ],
+  };
+  return asked[subject].map((frame) => choiceOf(frame, scope));
 }

@@ -1,10 +1,12 @@
 import { SANS_DIRECTION } from '#design/parts.js';
 import { formatExactAmount, formatRoundAmount } from '#design/format-francais.js';
-import type { Frame } from '../frame/frame.js';
+import { capital } from '../frame/capital.js';
+import { type Frame, isUnfiltered } from '../frame/frame.js';
 import type { ComparaisonLue, MouvementLu } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, outsideLink, type Wording } from './answer.js';
 import { besideGap, changeInPercent, relativeChange } from './change-in-percent.js';
 import { hasFilter } from './published-amount.js';
+import { subjectName } from './subject.js';
 import { saySameDay, type TwoYears, yearsCompared } from './two-years.js';
 
 /**
@@ -21,6 +23,34 @@ export async function sayMoves(wording: Wording): Promise<LocalAnswer> {
     return outsideLink('cette comparaison');
   if (frame.acte === 'expliquer') return sayWhy(wording, courant.volume_ht, comparaison);
   return frame.groupe === 'famille' ? sayFamilles(wording, comparaison) : sayDirections(wording, comparaison);
+}
+
+/** The exercice that runs against the one before up to the same day, as the public page tells it: all purchases, or one direction; null of the rest. */
+export async function saySameDate(wording: Wording): Promise<LocalAnswer | null> {
+  const { frame, tools } = wording;
+  const years = yearsCompared(wording);
+  const { services, ...others } = frame.filtres;
+  const isOne = services === null || (services.valeurs.length === 1 && !services.sauf);
+  if (
+    frame.mesure !== 'montant_ht' ||
+    years.former !== years.recent - 1 ||
+    !isOne ||
+    !isUnfiltered({ ...others, services: null })
+  )
+    return null;
+  const { donnees } = await tools.call('synthese', { exercice: years.recent, comparaison: 'oui' });
+  const { comparaison, courant } = donnees;
+  if (!courant || !comparaison || comparaison.jusqu_au === null) return null;
+  const direction = services && comparaison.services.find(({ service }) => service === services.valeurs[0]!.libelle);
+  const [now, then] = services
+    ? [direction?.montant_ht, direction?.montant_precedent_ht]
+    : [courant.volume_ht, comparaison.volume_precedent_ht];
+  if (now == null || then == null) return null;
+  const gap = Math.round((now - then) * 100) / 100;
+  const moved = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
+  return answered(
+    `${capital(subjectName(frame))} : ${formatExactAmount(now)} HT en ${years.recent} contre ${formatExactAmount(then)} HT en ${years.former}${saySameDay(years, wording)}, soit une ${moved} de ${formatExactAmount(Math.abs(gap))}${besideGap(gap, then)}.`,
+  );
 }
 
 const isOfPage = (frame: Frame, { recent, former }: TwoYears): boolean =>

@@ -82,6 +82,28 @@ export function sayHistory(wording: Wording, { historique }: SyntheseData, years
   );
 }
 
+/** The rate of conformity of each exercice that the page shows. */
+export function sayRates({ frame, tools: { scope } }: Wording, { historique }: SyntheseData): LocalAnswer {
+  const asked = frame.periode.exercices;
+  const rows = historique.filter(
+    ({ exercice, conformite_montant_pct: rate }) => rate !== null && (asked.length < 2 || asked.includes(exercice)),
+  );
+  const [last] = rows.toSorted((a, b) => b.exercice - a.exercice);
+  if (!last) return outsideLink('cette série');
+  const yearOf = ({ exercice }: { exercice: number }): string =>
+    isOpen(exercice, scope) ? `${exercice} en cours` : `${exercice}`;
+  return answered(
+    `Taux de conformité, en montant : ${formatShare(last.conformite_montant_pct!)} en ${last.exercice}. Par exercice :`,
+    {
+      tableau: {
+        titre: 'Taux de conformité par exercice',
+        colonnes: ['Exercice', 'Taux de conformité'],
+        lignes: rows.map((row) => [yearOf(row), formatShare(row.conformite_montant_pct!)]),
+      },
+    },
+  );
+}
+
 /** A direction, a type, a section or a main famille, in each exercice that a link may open. */
 export async function sayFilteredHistory(
   { frame, tools }: Wording,

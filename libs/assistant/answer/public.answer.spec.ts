@@ -40,8 +40,45 @@ describe('the rate of conformity through a public link, and why', () => {
     expect(both.texte).toMatch(/en 2025 contre .* en 2024, en stabilité/);
   });
 
+  it('is told by exercice', async () => {
+    const historique = [2024, 2025].map((exercice) => ({ exercice, conformite_montant_pct: exercice - 1960 }));
+    const tools = toolsGiving({ exercice: 2026, courant: COURANT, historique });
+    const frame: Frame = { ...ASKED, acte: 'mesurer', groupe: 'exercice', periode: EMPTY_FRAME.periode };
+    const { texte, tableau } = await answerPublished({ frame, tools });
+    expect(texte.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('65,0 % en 2025');
+    expect(tableau?.lignes.map(([year]) => year)).toEqual(['2024', '2025']);
+  });
+
   it('is not told of a part of the purchases', async () => {
     const services = { valeurs: [{ id: '1', code: 'DSJ', libelle: 'Sports' }], sauf: false };
     expect((await say({ filtres: { ...NO_FILTERS, services } as never })).repondu).toBe(false);
+  });
+});
+
+describe('the exercice that runs against the one before, through a public link', () => {
+  const comparaison = {
+    ...{ jusqu_au: '2026-11-21', volume_precedent_ht: 200, mouvements: { directions: [], familles: [] } },
+    services: [{ service: 'Sports', montant_ht: 30, montant_precedent_ht: 40 }],
+  };
+  const said = async (filtres: object): Promise<string> => {
+    const tools = toolsGiving({ exercice: 2026, courant: { ...COURANT, volume_ht: 250 }, historique: [], comparaison });
+    const periode = { ...EMPTY_FRAME.periode, exercices: [2026, 2025], memeDate: true };
+    const frame = { ...EMPTY_FRAME, acte: 'comparer', periode, filtres: { ...NO_FILTERS, ...filtres } } as Frame;
+    return (await answerPublished({ frame, tools })).texte.replaceAll(/[\u00a0\u202f]/g, ' ');
+  };
+
+  it('is told up to the same day, as the page tells it: all purchases, and a direction', async () => {
+    expect(await said({})).toBe(
+      'L’ensemble des achats : 250,00 € HT en 2026 contre 200,00 € HT en 2025 (à la même date, au 21 novembre), soit une hausse de 50,00 € (+25,0 %).',
+    );
+    expect(await said({ services: { valeurs: [{ code: 'DSJ', libelle: 'Sports' }], sauf: false } })).toContain(
+      'soit une baisse de 10,00 € (−25,0 %)',
+    );
+  });
+
+  it('is not told of a famille, which the page does not set against that day', async () => {
+    expect(await said({ familles: { valeurs: [{ code: '1', libelle: 'Gaz' }], sauf: false } })).toContain(
+      'pas les achats à la même date',
+    );
   });
 });

@@ -5,10 +5,10 @@ import { type Frame, isUnfiltered } from '../frame/frame.js';
 import type { Verdict } from '../frame/terms.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
-import { sayMoves } from './public-moves.answer.js';
+import { sayMoves, saySameDate } from './public-moves.answer.js';
 import { nearestPublished, wholeYears } from './public-offers.js';
 import { sayPublishedStanding } from './public-standing.answer.js';
-import { sayFilteredHistory, sayHistory, sayVariation } from './public-years.answer.js';
+import { sayFilteredHistory, sayHistory, sayRates, sayVariation } from './public-years.answer.js';
 import { amountOf, hasFilter } from './published-amount.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
 import { subjectName } from './subject.js';
@@ -51,6 +51,8 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
   const { donnees } = await tools.call('synthese', { exercice: years[0]! });
   if (verdict) return sayVerdict(verdict, donnees);
   if (passation) return sayShareOffContract(donnees);
+  if (frame.groupe === 'exercice' && frame.mesure === 'conformite_pct' && !hasFilter(frame))
+    return sayRates(wording, donnees);
   if (frame.groupe === 'exercice')
     return frame.mesure !== 'montant_ht'
       ? outsideLink('cette série')
@@ -58,7 +60,9 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
         ? sayFilteredHistory(wording, donnees)
         : sayHistory(wording, donnees, years);
   if (!donnees.courant) return noPurchase(donnees);
-  // The synthesis tells whole exercices alone: one that runs is not set against a whole one.
+  const sameDay = frame.acte === 'comparer' && frame.periode.memeDate ? await saySameDate(wording) : null;
+  if (sameDay) return sameDay;
+  // Else the synthesis tells whole exercices alone: one that runs is not set against a whole one.
   if (frame.periode.memeDate && years.some((year) => year < tools.scope.exerciceCourant))
     return { ...outsideLink('les achats à la même date'), choix: wholeYears(wording, years) };
   if (frame.acte === 'comparer') return sayVariation(wording, donnees, years);

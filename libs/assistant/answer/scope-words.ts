@@ -19,7 +19,11 @@ export function inYears(wording: Wording): string {
       ? `${said}, au ${sayDayOfYear(scope.aujourdhui)}`
       : said;
   }
-  return isSpan ? ` de ${years[0]} à ${years.at(-1)}` : ` en ${years.join(', ')}`;
+  if (isSpan) return ` de ${years[0]} à ${years.at(-1)}`;
+  const { exercices } = wording.frame.periode;
+  // Nobody said which: the one that runs, which is not whole.
+  const isSoFar = exercices.length === 0 && isRunning(wording.frame, wording.tools.scope);
+  return ` en ${years.join(', ')}${isSoFar ? ' à ce jour' : ''}`;
 }
 
 /** « en mars 2025 », « d’avril à juin 2025 », with the space before it. */

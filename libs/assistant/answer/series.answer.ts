@@ -1,12 +1,13 @@
 import { formatExactAmount } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import { isRunning, sayDayOfYear, sayYears } from '../frame/say-frame.js';
-import type { Axe } from '../frame/terms.js';
+import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
 import { answered, type Beside, type LocalAnswer, type Wording, yearsOf } from './answer.js';
+import { changeInPercent } from './change-in-percent.js';
 import { ADDITIVE, AXIS_NAMES, COLUMNS, measuredBy, sayFigure, taxOf, tellGroup } from './figures.js';
 import { headOf, inRank } from './ranked-groups.js';
-import { inYears } from './scope-words.js';
+import { inYears, isOpen } from './scope-words.js';
 import { subjectName } from './subject.js';
 import { sayTies } from './ties.js';
 
@@ -34,10 +35,22 @@ export function answerSeries(
     sum != null && axe === 'exercice' && several
       ? `${sayFigure(measured, sum)}${taxOf(measured)}${frame.sujet === 'marches' && frame.periode.exercices.length === 0 ? '' : inYears(wording)} au total ; `
       : '';
+  const change = whole === '' ? '' : sayChangeOfYears(wording, measured, groupes);
   return answered(
-    `${capital(subjectName(frame))} : ${whole}${COLUMNS[measured].toLowerCase().replace(' ht', ' HT').replace(' ttc', ' TTC')} par ${AXIS_NAMES[axe].toLowerCase()}${whole === '' ? inYears(wording) : ''}.${none}`,
+    `${capital(subjectName(frame))} : ${whole}${COLUMNS[measured].toLowerCase().replace(' ht', ' HT').replace(' ttc', ' TTC')} par ${AXIS_NAMES[axe].toLowerCase()}${whole === '' ? inYears(wording) : ''}.${change}${none}`,
     more,
   );
+}
+
+/** « De 2024 à 2025 : +13,7 %. 2026 s’arrête au 21 novembre. »: the change of whole exercices, and that the last one is none. */
+function sayChangeOfYears({ tools: { scope } }: Wording, measured: Mesure, groupes: readonly Groupe[]): string {
+  const open = groupes.find(({ cle }) => isOpen(Number(cle), scope));
+  const whole = groupes.filter((one) => one !== open && one.cle !== null);
+  const [first, last] = [whole[0], whole.at(-1)];
+  const [then, now] = [first?.chiffres[measured] ?? 0, last?.chiffres[measured] ?? 0];
+  const percent = first === last || !measured.startsWith('montant') ? null : changeInPercent(now - then, then);
+  const change = percent === null ? '' : ` De ${first!.cle} à ${last!.cle} : ${percent}.`;
+  return `${change}${open ? ` ${open.cle} s’arrête au ${sayDayOfYear(scope.aujourdhui)}.` : ''}`;
 }
 
 /** Each of these has one day: those of several years add up, where those of several directions do not. */

@@ -18,7 +18,8 @@ const WORDS: Readonly<Record<string, string>> = {
 /** What a sentence is about: « électricité, direction de l’éducation, hors marché ». */
 export function subjectName(frame: Frame): string {
   const { filtres, sujet } = frame;
-  const quoted = (filtre: Filtre<Nomme> | null): string[] => side(filtre, ({ libelle }) => `« ${libelle} »`);
+  const quoted = (filtre: Filtre<Nomme> | null): string[] =>
+    side(filtre, ({ libelle }) => `« ${filtre?.ensemble ?? libelle} »`);
   const parts = [
     ...quoted(filtres.familles),
     ...(filtres.sansFamille === null ? [] : [`ou sans famille et d’objet « ${filtres.sansFamille} »`]),

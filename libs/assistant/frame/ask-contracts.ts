@@ -70,7 +70,10 @@ export function askContracts(frame: Frame, days: Days, naming: Naming): string {
   const axes = [groupe, croise].filter((one) => one !== null).map((one) => AXES[one]);
   const axis = axes.length === 0 ? '' : ` ${axes.join(' et ')}`;
   const said = opening(frame);
-  return `${said}${filtersOf(measuredOf(frame), naming)}${/^(?:Quels|Les procédures)/.test(said) && groupe !== null ? '' : axis}${whenOf(frame, days)}`;
+  const by = /^(?:Quels|Les procédures)/.test(said) && groupe !== null ? '' : axis;
+  const when = whenOf(frame, days);
+  // « qui finissent » stands beside its time.
+  return `${said}${filtersOf(measuredOf(frame), naming)}${filtres.parFin ? `${when}${by}` : `${by}${when}`}`;
 }
 
 function opening(frame: Frame): string {

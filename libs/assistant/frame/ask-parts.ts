@@ -43,12 +43,16 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 export const sayVerdicts = (verdicts: readonly Verdict[]): string => verdicts.map((one) => VERDICTS[one]).join(' et ');
 
 /** What narrows a frame, with the space before it. */
-export function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction }: Naming): string {
+export function filtersOf({ filtres, sujet, acte, n }: Frame, { famille, direction }: Naming): string {
+  const verb = n === 1 ? 'finit' : 'finissent';
   const named = (filtre: Filtre<Nomme> | null, of: (one: Nomme) => string): Filtre<string> | null =>
-    filtre && { ...filtre, valeurs: filtre.valeurs.map(of) };
+    filtre && { ...filtre, valeurs: filtre.ensemble ? [`« ${filtre.ensemble} »`] : filtre.valeurs.map(of) };
+  // Contracts are found by these words too, where they bear no famille.
+  const asTyped = (one: Nomme): string =>
+    sujet === 'marches' && one.mots !== undefined ? `« ${one.mots} »` : famille(one);
   const unclassed = filtres.familles?.valeurs[0]?.code === '*';
   const parts = [
-    unclassed ? ' sans famille' : side(named(filtres.familles, famille), 'pour'),
+    unclassed ? ' sans famille' : side(named(filtres.familles, asTyped), 'pour'),
     side(named(filtres.services, direction), 'pour'),
     side(filtres.fournisseurs && { ...filtres.fournisseurs, valeurs: suppliersIn(filtres.fournisseurs) }, 'chez'),
     filtres.marche ? ` sur le marché ${filtres.marche.code}` : '',
@@ -63,9 +67,9 @@ export function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction 
       .map((one) => ` ${one}`)
       .join(''),
     filtres.statut ? ` ${STATES[filtres.statut]}` : '',
-    filtres.parFin && filtres.statut !== 'termine' ? ' qui finissent' : '',
-    filtres.finAvant === null ? '' : ` qui finissent d’ici le ${formatDay(filtres.finAvant)}`,
-    filtres.finApres === null ? '' : ` qui finissent à partir du ${formatDay(filtres.finApres)}`,
+    filtres.parFin && filtres.statut !== 'termine' ? ` qui ${verb}` : '',
+    filtres.finAvant === null ? '' : ` qui ${verb} d’ici le ${formatDay(filtres.finAvant)}`,
+    filtres.finApres === null ? '' : ` qui ${verb} à partir du ${formatDay(filtres.finApres)}`,
     filtres.vigueurLe === null ? '' : ` en vigueur le ${formatDay(filtres.vigueurLe)}`,
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     askBounds(filtres),

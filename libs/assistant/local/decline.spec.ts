@@ -1,7 +1,7 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Toolbox } from '../toolbox.js';
-import { answered } from '../answer/answer.js';
-import { decline, noneAnswered, orEither } from './decline.js';
+import { answered, declined, NO_COMPLEMENTS } from '../answer/answer.js';
+import { decline, nearestOffers, noneAnswered, orEither, withOffers } from './decline.js';
 
 const scope = {
   organizationId: 'une',
@@ -71,13 +71,45 @@ describe('the choices of a refusal', () => {
     ]);
   });
 
-  it('are questions of their own after a turn that continues nothing', () => {
-    expect(shown(null, 'suite')).toEqual([
-      'Combien avons-nous dépensé en 2026 ?',
-      'Quelles familles ont le plus coûté en 2026 ?',
-      'Quels sont les marchés en cours ?',
+  it('are of each subject where nothing nearer is known, and lead on from the question before where one was', () => {
+    const { choix } = withOffers({ ...NO_COMPLEMENTS }, declined('Je ne sais pas.'), tools);
+    expect(choix.map(({ question }) => question)).toEqual([
+      'Que puis-je demander sur les dépenses ?',
+      'Que puis-je demander sur les marchés ?',
+      'Que puis-je demander sur les paiements ?',
+      'Que puis-je demander sur les règles ?',
     ]);
-    expect(shown({ ...OF_2025, mesure: 'nombre_mandats' }, 'suite')[0]).toBe('Combien de mandats en 2025 ?');
+    expect(shown({ ...OF_2025, mesure: 'nombre_mandats' }, 'suite')).toEqual(['Combien de mandats en 2025 ?']);
+    const before = { ...OF_2025, filtres: { ...NO_FILTERS, familles: ELECTRICITE } };
+    expect(nearestOffers(null, before, tools).map(({ question }) => question)).toEqual([
+      'Comment ont évolué nos dépenses pour « Électricité » en 2025 par rapport à 2024 ?',
+      'Quels fournisseurs avons-nous le plus payés pour « Électricité » en 2025 ?',
+    ]);
+  });
+
+  it.each<[string, Partial<Frame>]>([
+    ['purchases', {}],
+    ['purchases by exercice', { groupe: 'exercice' }],
+    ['their change', { acte: 'comparer' }],
+    ['contracts', { acte: 'lister', sujet: 'marches', mesure: 'nombre' }],
+  ])('are not all %s where words are lost, for these would be read as theirs', (_what, frame) => {
+    expect(shown({ ...OF_2025, ...frame }, 'incompris')).toEqual([]);
+    expect(shown({ ...OF_2025, ...frame }, 'suite')).toEqual([]);
+    const around = { genre: 'incompris', mots: 'ma sœur', inconnus: [], proches: [], autour: true } as const;
+    expect(decline({ ...around, reste: { ...OF_2025, ...frame } }, { tools }).choix).toHaveLength(1);
+  });
+
+  it('keep when and what was asked of a name that resembles, and of a company that nothing was bought from', () => {
+    const asked = { genre: 'incompris', mots: 'traiteur', inconnus: ['traiteur'], reste: OF_2025 } as const;
+    const near = decline({ ...asked, proches: [{ nom: 'LECOINTE TRAITEUR', tiers: true }] }, { tools });
+    expect(near.choix?.map(({ question }) => question)).toEqual([
+      'Combien avons-nous dépensé chez LECOINTE TRAITEUR en 2025 ?',
+    ]);
+    const unknown = decline({ ...asked, mots: 'Veolia', proches: [], tiers: true }, { tools });
+    expect(unknown.texte).toBe('« Veolia » : aucun fournisseur de ce nom dans les achats.');
+    expect(unknown.choix?.map(({ question }) => question)).toEqual([
+      'Quels fournisseurs avons-nous le plus payés en 2025 ?',
+    ]);
   });
 
   it('count the mandats within amounts, which no sum of lines has', () => {

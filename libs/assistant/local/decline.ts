@@ -1,9 +1,11 @@
 import { type LocalAnswer, declined, outsideLink, type Wording } from '../answer/answer.js';
+import { CONTINUED } from '../answer/complements.js';
 import { answerLimit, helpOf } from '../answer/limits.js';
-import { choiceOf, contractsOf, standingOffers } from '../answer/offers.js';
+import { followUpsOf, MAX_FOLLOW_UPS } from '../answer/follow-ups.js';
+import { asChoice, choiceOf, contractsOf, subjectOffers } from '../answer/offers.js';
 import type { Choice, Complements } from '../engine.js';
 import { BY_CODE, BY_NAME } from '../frame/ask-parts.js';
-import { addsUp, type Attente, EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { addsUp, type Attente, EMPTY_FRAME, type Frame, isOfTime, isUnfiltered } from '../frame/frame.js';
 import { MAX_NAMES } from '../parse/names/names.js';
 import type { Near, Parsed } from '../parse/parsed.js';
 import { type AssistantScope, hasPurchases } from '../scope.js';
@@ -42,18 +44,18 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
           : 'Cette question en continue une que je n’ai pas comprise. Posez-la en entier : ce dont il s’agit, et l’année.',
         [
           ...[parsed.surProche ?? null, parsed.reste]
+            .filter((frame) => frame !== null && !isOfAll(frame))
             .flatMap((frame) => answerable(frame, scope))
             .map((frame) => choiceOf(frame, scope)),
-          ...(parsed.surProche ? [] : standingOffers(scope)),
         ],
       );
     case 'renvoi':
       return declined(
         `Je ne sais pas de quoi parle « ${parsed.mot} » : nommez ce dont il s’agit, un marché, un fournisseur, une direction, une famille ou une période.`,
-        [
-          ...parsed.choix.flatMap((frame) => answerable(frame, scope)).map((frame) => choiceOf(frame, scope)),
-          ...standingOffers(scope),
-        ].slice(0, MAX_OFFERS),
+        parsed.choix
+          .flatMap((frame) => answerable(frame, scope))
+          .map((frame) => choiceOf(frame, scope))
+          .slice(0, MAX_OFFERS),
       );
     case 'meme':
       return declined(
@@ -69,17 +71,19 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
       const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');
       const meant = near === '' ? '' : ` Vouliez-vous dire ${near} ?`;
       const rest = withoutWords(parsed, scope);
-      const named = parsed.proches.map((near) => ofNear(near, scope));
-      return declined(
-        `Je n’ai pas compris « ${quoted(parsed.mots)} », et je préfère ne pas répondre à côté.${meant}${near === '' && rest.length === 0 ? ` ${helpOf(scope)}` : ''}`,
-        [...rest, ...named],
-      );
+      const named = parsed.proches.map((near) => ofNear(near, parsed.reste ?? EMPTY_FRAME, scope));
+      const why = parsed.tiers
+        ? `« ${quoted(parsed.mots)} » : ${scope.niveau === 'publie' ? 'aucun titulaire de ce nom dans les marchés publiés' : 'aucun fournisseur de ce nom dans les achats'}.`
+        : `Je n’ai pas compris « ${quoted(parsed.mots)} », et je préfère ne pas répondre à côté.`;
+      const help = near === '' && rest.length === 0 && !parsed.tiers ? ` ${helpOf(scope)}` : '';
+      const known = parsed.tiers && named.length === 0 ? [companies(parsed.reste ?? EMPTY_FRAME, scope)] : [];
+      return declined(`${why}${meant}${help}`, [...rest, ...named, ...known]);
     }
     case 'rien':
       if (parsed.courtois)
         return declined(
           'Avec plaisir : je reste à votre disposition pour une autre question.',
-          standingOffers(scope).slice(0, 2),
+          subjectOffers(scope).slice(0, 2),
         );
       return declined(`Je ne sais pas répondre à cette question. ${helpOf(scope)}`);
   }
@@ -93,12 +97,31 @@ export const noneAnswered = ({ mots, choix }: Extract<Parsed, { genre: 'ambigu' 
 
 /** The question without the words that were not understood: where it has an answer, it is the first that is offered. */
 const withoutWords = (parsed: Parsed, scope: AssistantScope): Choice[] =>
-  parsed.genre === 'incompris' ? answerable(parsed.reste, scope).map((frame) => choiceOf(frame, scope)) : [];
+  restOf(parsed, scope).map((frame) => choiceOf(frame, scope));
+
+/** What is left of a question, where something of it is: all purchases, or all contracts, would be read as the answer for the words that are lost. */
+function restOf(parsed: Parsed, scope: AssistantScope): Frame[] {
+  if (parsed.genre !== 'incompris' || parsed.reste === null) return [];
+  return !parsed.autour && isOfAll(parsed.reste) ? [] : answerable(parsed.reste, scope);
+}
+
+const OF_WHOLE: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'comparer', 'expliquer', 'lister']);
+
+/** Whether nothing but a time narrows a frame, which ranks and tells apart nothing. */
+const isOfAll = ({ acte, sujet, groupe, rang, part, mesure, filtres, repere }: Frame): boolean =>
+  OF_WHOLE.has(acte) &&
+  sujet !== 'paiements' &&
+  (groupe === null || isOfTime(groupe)) &&
+  !rang &&
+  !part &&
+  repere === null &&
+  (sujet === 'marches' || mesure === 'montant_ht') &&
+  isUnfiltered(filtres);
 
 /** What the first choice of a question that was declined asks: the next turn may be offered of it. */
 export const nearestOf = (parsed: Parsed, scope: AssistantScope): Frame | undefined =>
   parsed.genre === 'incompris'
-    ? answerable(parsed.reste, scope)[0]
+    ? restOf(parsed, scope)[0]
     : parsed.genre === 'suite' && parsed.surProche
       ? answerable(parsed.surProche, scope)[0]
       : undefined;
@@ -112,15 +135,26 @@ export function sayWithout(written: LocalAnswer, parsed: Parsed, scope: Assistan
   return { ...written, texte: `${written.texte} Sans ${them}, je réponds à la première question proposée.` };
 }
 
-/** What was bought of a name that resembles what was typed; to a link, the contracts of a supplier. */
-function ofNear({ nom, tiers }: Near, scope: AssistantScope): Choice {
+/** What was asked, of a name that resembles what was typed; to a link, the contracts of a supplier. */
+function ofNear({ nom, tiers }: Near, asked: Frame, scope: AssistantScope): Choice {
   if (tiers && scope.niveau !== 'complet') return contractsOf(nom, scope);
   const filtre = { valeurs: [{ code: '', libelle: nom }], sauf: false };
-  return choiceOf(
-    { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, ...(tiers ? { fournisseurs: filtre } : { familles: filtre }) } },
+  const of = CONTINUED.has(asked.acte) ? asked : EMPTY_FRAME;
+  const filtres = { ...of.filtres, ...(tiers ? { fournisseurs: filtre } : { familles: filtre }) };
+  return choiceOf({ ...of, filtres }, scope);
+}
+
+/** Who was paid then, where the one that was named was not; to a link, who holds contracts. */
+const companies = ({ periode }: Frame, scope: AssistantScope): Choice =>
+  choiceOf(
+    {
+      ...EMPTY_FRAME,
+      ...(scope.niveau === 'complet' ? { periode } : { sujet: 'marches' as const }),
+      groupe: 'fournisseur',
+      rang: true,
+    },
     scope,
   );
-}
 
 /** The choices that a scope has an answer to. */
 export const openOf = (choix: Attente['choix'], scope: AssistantScope): Attente['choix'] =>
@@ -184,7 +218,8 @@ function answerable(reste: Frame | null, scope: AssistantScope): Frame[] {
     reste.croise === null &&
     reste.periode.mois === null &&
     Object.values(others).every((one) => one === null || one === false) &&
-    [familles, services, types, sections].filter((one) => one !== null).length < 2;
+    [familles, services, types, sections].filter((one) => one !== null).length < 2 &&
+    (familles?.valeurs.length ?? 1) === 1;
   // A part is of something, and of payments it is that of all of them.
   const isOfAll = Object.values(reste.filtres).every((one) => one === null || one === false);
   return complet || isPublished
@@ -196,20 +231,26 @@ function answerable(reste: Frame | null, scope: AssistantScope): Frame[] {
     : [];
 }
 
-/** A refusal offers at least one question that has an answer: the nearest one where it is known. */
-export function withOffers(
-  complements: Complements,
-  { repondu, texte }: LocalAnswer,
-  { frame, tools }: { frame: Frame | null; tools: Toolbox },
-): Complements {
-  if ((repondu && texte !== helpOf(tools.scope)) || complements.choix.length > 0) return complements;
+/** What a refusal may offer where it has nothing nearer: of whom it was asked, or what the question before leads to. */
+export function nearestOffers(frame: Frame | null, precedent: Frame | undefined, tools: Toolbox): Choice[] {
   const { scope } = tools;
   const wider = frame && scope.niveau === 'complet' ? widerFrames(frame, scope.exercices) : [];
-  return {
-    ...complements,
-    choix: [...wider.map((one) => choiceOf(one, scope)), ...standingOffers(scope)].slice(0, MAX_OFFERS),
-  };
+  const next = wider.length > 0 || !precedent ? [] : followUpsOf({ frame: precedent, tools });
+  return [...wider.map((one) => choiceOf(one, scope)), ...next.slice(0, MAX_FOLLOW_UPS).map(asChoice)].slice(
+    0,
+    MAX_OFFERS,
+  );
 }
+
+/** A refusal offers at least one question that has an answer. */
+export const withOffers = (
+  complements: Complements,
+  { repondu, texte }: LocalAnswer,
+  { scope }: Pick<Toolbox, 'scope'>,
+): Complements =>
+  (repondu && texte !== helpOf(scope)) || complements.choix.length > 0
+    ? complements
+    : { ...complements, choix: subjectOffers(scope) };
 
 const MAX_OFFERS = 3;
 

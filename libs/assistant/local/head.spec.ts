@@ -28,6 +28,17 @@ describe('the rows that a turn may point at', () => {
   });
 });
 
+describe('who comes first', () => {
+  it('is the first of a rank, and of what was bought by supplier, but of no other list', () => {
+    const first = (frame: Frame) => headOf(frame, groups('ENGIE', 'ONET'));
+    expect([first({ ...BY_SUPPLIER, rang: true }), first(BY_SUPPLIER)]).toEqual(['ENGIE', 'ENGIE']);
+    expect([first({ ...BY_SUPPLIER, groupe: 'service' }), first({ ...BY_SUPPLIER, ordre: 'asc' })]).toEqual([
+      null,
+      null,
+    ]);
+  });
+});
+
 describe('the one contract that « il » speaks of', () => {
   const LIST: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre' };
   const contract = (numero: string, from: string, to: string | null) => ({

@@ -41,7 +41,7 @@ export function headOf(frame: Frame | null, { appels, scope }: Toolbox): string 
   }
   if (
     !frame ||
-    !frame.rang ||
+    !(frame.rang || tellsFirst(frame)) ||
     !(NAMED_AXES.has(frame.groupe) || isOfTime(frame.groupe)) ||
     frame.croise !== null ||
     frame.acte !== 'mesurer' ||
@@ -54,6 +54,10 @@ export function headOf(frame: Frame | null, { appels, scope }: Toolbox): string 
   if (isOfTime(frame.groupe)) return read ? firstInTime(frame, read) : null;
   return read?.groupes[(place ?? 1) - 1]?.libelle ?? null;
 }
+
+/** « qui nous livre la cantine ? » tells who comes first, as a rank does. */
+const tellsFirst = ({ sujet, groupe, mesure, ordre, oppose, part }: Frame): boolean =>
+  sujet === 'achats' && groupe === 'fournisseur' && mesure === 'montant_ht' && ordre === 'desc' && !oppose && !part;
 
 /** The key of the year or part of a year that comes first, for a series is read in its order; null where two come first. */
 function firstInTime(frame: Frame, { groupes }: AgregatData): string | null {

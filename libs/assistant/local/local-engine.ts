@@ -3,13 +3,23 @@ import { type LocalAnswer, NO_COMPLEMENTS } from '../answer/answer.js';
 import { resolveComparison } from '../answer/compare.answer.js';
 import { complementsOf, CONTINUED } from '../answer/complements.js';
 import { MAX_FOLLOW_UPS } from '../answer/follow-ups.js';
-import { choiceOf } from '../answer/offers.js';
+import { helpOf } from '../answer/limits.js';
+import { asChoice, choiceOf } from '../answer/offers.js';
 import type { AnswerEvent, AssistantRequest, Choice, Complements, Engine } from '../engine.js';
 import { withoutAsked } from '../frame/conditions.js';
-import { type Attente, EMPTY_FRAME, type Frame, rereadFrame } from '../frame/frame.js';
+import { type Attente, EMPTY_FRAME, type Frame, isUnfiltered, rereadFrame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { intentionOfFrame } from '../intention.js';
-import { decline, nearestOf, noneAnswered, openOf, orEither, sayWithout, withOffers } from './decline.js';
+import {
+  decline,
+  nearestOf,
+  nearestOffers,
+  noneAnswered,
+  openOf,
+  orEither,
+  sayWithout,
+  withOffers,
+} from './decline.js';
 import { headOf, shownOf } from './head.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
@@ -49,6 +59,9 @@ export class LocalEngine implements Engine {
       const read = await parse(request.question, { precedent, attente, orphelin, proche, datee });
       if (read.genre !== 'suite') return read;
       if (await standsAlone(read.reste, request, parse)) return parse(request.question);
+      const term = await ofTerm(request, parse);
+      if (term) return term;
+      if (attente) return ofEachChoice(read, attente, request.question, parse);
       return kept?.proche ? ofNearest(read, kept.proche, request.question, parse) : read;
     });
     signal.throwIfAborted();
@@ -60,17 +73,25 @@ export class LocalEngine implements Engine {
       parsed.genre === 'frame' && parsed.seule && precedent
         ? orEither(first, precedent, parsed.seule, tools.scope)
         : first;
-    const written = either.repondu ? either : await this.withOpenChoices(either, parsed, request);
+    const written = either.repondu
+      ? {
+          ...either,
+          choix: [...(either.choix ?? []), ...(await this.understood(partsOf(parsed, tools), request, true))],
+        }
+      : await this.withOpenChoices(either, parsed, request, nearestOffers(frame, precedent, tools));
     const complements = withOffers(
       frame
         ? complementsOf({ frame, tools }, written, tools.appels[0])
         : { ...NO_COMPLEMENTS, choix: [...(written.choix ?? [])] },
       written,
-      { frame, tools },
+      tools,
     );
     const dedans = written.repondu && parsed.genre === 'frame' ? (parsed.dedans ?? null) : null;
-    const suites = [...(await this.within(dedans, request)), ...complements.suites].slice(0, MAX_FOLLOW_UPS);
-    const texte = [written.texte, ...sayUnderstood(complements, corrections, aside)].join('\n');
+    const suites = [
+      ...(await this.within(dedans, request)),
+      ...(await this.readAlone(complements.suites, request)),
+    ].slice(0, MAX_FOLLOW_UPS);
+    const texte = [withoutHelpTwice(written, request), ...sayUnderstood(complements, corrections, aside)].join('\n');
     for (const chunk of chunksOf(texte)) {
       signal.throwIfAborted();
       yield { type: 'texte', texte: chunk };
@@ -91,23 +112,40 @@ export class LocalEngine implements Engine {
     };
   }
 
-  /** A refusal with those of its choices that have an answer, and what it says of them. */
-  private async withOpenChoices(refusal: LocalAnswer, parsed: Parsed, request: AssistantRequest): Promise<LocalAnswer> {
-    const choix = await this.understood(refusal.choix ?? [], request);
+  /** A refusal with those of its choices that have an answer, else the nearest that have one, and what it says of them. */
+  private async withOpenChoices(
+    refusal: LocalAnswer,
+    parsed: Parsed,
+    request: AssistantRequest,
+    nearest: readonly Choice[],
+  ): Promise<LocalAnswer> {
+    const asked = [...(refusal.choix ?? []), ...partsOf(parsed, request.tools)];
+    const choix = await this.understood(asked, request, parsed.genre !== 'ambigu');
     if (parsed.genre === 'ambigu' && choix.length === 0) return noneAnswered(parsed);
-    return sayWithout({ ...refusal, choix }, parsed, request.tools.scope);
+    const offered = choix.length > 0 ? choix : await this.understood(nearest, request, true);
+    return sayWithout({ ...refusal, choix: offered }, parsed, request.tools.scope);
   }
 
   /** The question of what went before, which was read without it: « et pour l’électricité en 2025 ? ». */
   private async within(frame: Frame | null, request: AssistantRequest): Promise<string[]> {
     const { scope } = request.tools;
     if (frame === null || scope.niveau !== 'complet') return [];
-    const asked = await this.understood([choiceOf(frame, scope)], request);
+    const asked = await this.understood([choiceOf(frame, scope)], request, false);
+    return asked.map(({ question }) => question);
+  }
+
+  /** The questions that go on, where each is read by itself as what it says. */
+  private async readAlone(questions: readonly string[], request: AssistantRequest): Promise<string[]> {
+    const asked = await this.understood(questions.map(asChoice), request, false);
     return asked.map(({ question }) => question);
   }
 
   /** Of the questions that a refusal would offer, those that are understood and have data: nobody is sent from one refusal to another. */
-  private async understood(choices: readonly Choice[], { tools }: AssistantRequest): Promise<Choice[]> {
+  private async understood(
+    choices: readonly Choice[],
+    { tools }: AssistantRequest,
+    hasRows: boolean,
+  ): Promise<Choice[]> {
     if (choices.length === 0) return [];
     const distinct = [...new Map(choices.map((choice) => [choice.question, choice])).values()];
     const read = await this.reading(tools, async (parse) => {
@@ -124,17 +162,21 @@ export class LocalEngine implements Engine {
       return kept;
     });
     const answered: Choice[] = [];
-    for (const { choice, frame } of read) if (await this.isAnswered(frame, tools)) answered.push(choice);
+    for (const { choice, frame } of read) if (await this.isAnswered(frame, tools, hasRows)) answered.push(choice);
     return answered;
   }
 
-  /** A link reads the amounts of its main familles alone, and not all of a contract: which these are, the answer tells. */
-  private async isAnswered(frame: Frame, { scope }: Toolbox): Promise<boolean> {
+  /**
+   * A link reads the amounts of its main familles alone, and not all of a contract: which these are, the answer tells.
+   * @param hasRows an answer of nothing is none
+   */
+  private async isAnswered(frame: Frame, { scope }: Toolbox, hasRows: boolean): Promise<boolean> {
     const { familles, marche } = frame.filtres;
-    if (scope.niveau !== 'publie' || (marche === null && (frame.sujet !== 'achats' || familles === null))) return true;
+    const isTold = scope.niveau !== 'publie' || (marche === null && (frame.sujet !== 'achats' || familles === null));
+    if (isTold && (!hasRows || isUnfiltered(frame.filtres))) return true;
     const tools = new Toolbox(this.database, scope);
-    const { repondu } = await write({ frame: resolved(frame, tools), tools });
-    return repondu;
+    const { repondu, lignes } = await write({ frame: resolved(frame, tools), tools });
+    return repondu && !(hasRows && lignes === 0);
   }
 
   /** Parses questions in one transaction, which reads alone. */
@@ -150,6 +192,10 @@ export class LocalEngine implements Engine {
     });
   }
 }
+
+/** Each part of a sum that a word of several names stands for, to choose. */
+const partsOf = (parsed: Parsed, { scope }: Toolbox): Choice[] =>
+  parsed.genre === 'frame' ? openOf(parsed.parties ?? [], scope).map(({ frame }) => choiceOf(frame, scope)) : [];
 
 /** What the last answer offered, word for word: it says all that it asks, and is of nothing that went before. */
 const isOffered = ({ question, historique }: AssistantRequest): boolean =>
@@ -193,6 +239,39 @@ async function ofNearest(
   return near.genre === 'frame' ? { ...read, surProche: near.frame } : read;
 }
 
+const ANOTHER_TERM = /^(?:et|sinon|mais|alors) (?=(?:une?|le|la|les|des) |l['’])/i;
+
+/** « et un appel d’offres ? » after a word of the trade: that other word; null after anything else. */
+async function ofTerm({ question, historique }: AssistantRequest, parse: Parse): Promise<Parsed | null> {
+  const before = historique.at(-1)?.question;
+  if (before === undefined || !ANOTHER_TERM.test(question.trim())) return null;
+  const isDefinition = (read: Parsed): boolean => read.genre === 'frame' && read.frame.acte === 'definition';
+  if (!isDefinition(await parse(before))) return null;
+  const read = await parse(question.trim().replace(ANOTHER_TERM, 'c’est quoi '));
+  return isDefinition(read) ? read : null;
+}
+
+/** « et par direction ? » after names that were asked back: which of them is still to be said, and each choice asks it. */
+async function ofEachChoice(
+  read: Extract<Parsed, { genre: 'suite' }>,
+  { choix, ensemble }: Attente,
+  question: string,
+  parse: Parse,
+): Promise<Parsed> {
+  const turned = async (precedent: Frame | null): Promise<Frame | null> => {
+    const of = precedent && (await parse(question, { precedent }));
+    return of?.genre === 'frame' ? of.frame : null;
+  };
+  const asked: { libelle: string; frame: Frame }[] = [];
+  for (const { libelle, frame } of choix) {
+    const of = await turned(frame);
+    if (!of) return read;
+    asked.push({ libelle, frame: of });
+  }
+  const attente = { choix: asked, ensemble: await turned(ensemble) };
+  return { genre: 'ambigu', mots: question.trim(), ...attente, autres: false, attente };
+}
+
 interface Outcome {
   attente: Attente | undefined;
   parsed: Parsed;
@@ -212,6 +291,7 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
       ...withoutAsked(frame),
       tete: isAnswered ? headOf(frame, tools) : null,
       montres: isAnswered ? shownOf(frame, tools) : [],
+      ...(parsed.genre === 'frame' && parsed.parties ? { parties: parsed.parties } : {}),
       avant: precedent
         ? { filtres: precedent.filtres, exercices: precedent.periode.exercices, mois: precedent.periode.mois }
         : null,
@@ -272,6 +352,12 @@ function sayUnderstood({ compris, calcul }: Complements, corrections: readonly S
   const read = [...slips, ...(aside === undefined ? [] : [`« ${aside} » laissé de côté`])].join(', ');
   if (compris === null || calcul === null) return [];
   return [`Compris : ${compris}${read === '' ? '' : ` (${read})`}.`];
+}
+
+/** What the assistant answers is said once in a conversation. */
+function withoutHelpTwice({ texte, repondu }: LocalAnswer, { historique, tools }: AssistantRequest): string {
+  const help = helpOf(tools.scope);
+  return !repondu && historique.some(({ reponse }) => reponse.includes(help)) ? texte.replace(` ${help}`, '') : texte;
 }
 
 /** The text in pieces that end with a word, as a stream shows it. */

@@ -13,7 +13,9 @@ import { isRankWithoutAxis, rankings } from './figures/rank-choices.js';
 import { refusedFor } from './refused.js';
 import { isThing } from './lexicon/things.js';
 import { searchedWords } from './names/search.js';
+import { isCompanyName } from './names/suppliers.js';
 import type { Claim, Reading } from './reading.js';
+import type { Match } from './names/names.js';
 import type { Slip } from './names/slips.js';
 import { listedWhere, rankedAmong } from './turns/turn-cases.js';
 import { overAllYears } from './turns/turn-years.js';
@@ -52,7 +54,10 @@ export function framed(
   if (denied.length > 0) return notUnderstood(draft, reading.unknown.length > 0 ? reading.unknown : denied, near, null);
   if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading))
     return awaited(rankings(frame), draft);
-  if (several && reading.unknown.length === 0) return awaited(ofNames(draft, several, frameOf), draft);
+  if (several && reading.unknown.length === 0) {
+    const asked = ofNames(draft, several, frameOf);
+    return ofAllNames(asked, several, draft, corrections) ?? awaited(asked, draft);
+  }
   if (namesakes.length > 0 && reading.unknown.length === 0)
     return awaited(ofSuppliers(draft, namesakes, frameOf), draft);
   if (reading.unknown.length > 0) {
@@ -92,13 +97,36 @@ function notUnderstood(
   reste: Frame | null,
 ): Parsed {
   const proches = [...new Map(near.map((one) => [one.nom, one])).values()].slice(0, 3);
-  const inconnus = places.filter((at) => reading.isFree(at)).map((at) => reading.tokens[at]!.text);
+  const free = places.filter((at) => reading.isFree(at));
+  const inconnus = free.map((at) => reading.tokens[at]!.text);
+  const tiers = free.length === places.length && isCompanyName(reading, free) ? { tiers: true as const } : {};
   const mots = wordsAt(
     reading,
     places.toSorted((a, b) => a - b),
   );
-  return { genre: 'incompris', mots, inconnus, proches, reste };
+  return { genre: 'incompris', mots, inconnus, proches, reste, ...tiers };
 }
+
+/** « voirie », « informatique »: a word of several familles is all of them; null where one of them is meant. */
+function ofAllNames(asked: Ambiguity, several: Match, draft: Draft, corrections: readonly Slip[]): Parsed | null {
+  const { ensemble, choix, mots } = asked;
+  const isOfFamilles = several.entites.every(({ kind }) => kind === 'famille');
+  const isAlone = draft.names.every((one) => one === several || one.entites[0]!.kind === 'service');
+  // Of two names side by side, one is meant; a link reads one famille at a time.
+  if (draft.publie || !ensemble || !isOfFamilles || !isAlone || several.part === 0) return null;
+  const sum = summed(choix[0]!.frame, { ...ensemble.filtres.familles!, ensemble: mots });
+  const read = accounted(sum, draft, corrections);
+  return read.genre === 'frame' ? { ...read, parties: choix } : null;
+}
+
+/** The same question of several familles as of one: where their amounts add up, each is told beside. */
+const summed = (one: Frame, familles: Frame['filtres']['familles']): Frame => ({
+  ...one,
+  groupe:
+    one.acte === 'mesurer' && one.groupe === null && !one.part && ADDITIVE.has(one.mesure) ? 'famille' : one.groupe,
+  filtres: { ...one.filtres, familles },
+});
+const ADDITIVE: ReadonlySet<Frame['mesure']> = new Set<Frame['mesure']>(['montant_ht', 'montant_ttc', 'montant_tva']);
 
 const awaited = (asked: Ambiguity, draft: Draft): Parsed => ({ ...asked, attente: awaitedOf(asked, draft) });
 

@@ -1,6 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import { aboutData } from './asked/about-data.js';
 import { definitionOf, differenceOf } from './asked/definitions.js';
+import { subjectHelp } from './asked/help.js';
 import { toDoOf, whatNow } from './asked/to-do.js';
 import type { BeforeNames } from './before-names.js';
 import { amendmentsOf } from './contracts/amendments.js';
@@ -51,6 +52,7 @@ const OF_RULES: readonly Known[] = [
   ({ reading }) => ruleOf(reading),
   ({ reading }) => asksForPaper(reading),
   ({ reading }) => aboutData(reading),
+  ({ reading }) => subjectHelp(reading),
 ];
 
 /** Turns that are an edit of the frame before, and what is asked of one contract. */

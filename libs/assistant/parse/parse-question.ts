@@ -8,7 +8,7 @@ import { takenIn } from './around/taken-in.js';
 import { isOfRule } from './around/signs.js';
 import { afterBusiness, toldAside } from './around/told.js';
 import { readBeside } from './around/beside-told.js';
-import { choosesNone, chosenOf } from './turns/chosen.js';
+import { choosesNone, chosenOf, partOf } from './turns/chosen.js';
 import { leavesRank, leavesTimeHead, ofHeadOrAll } from './turns/head-or-all.js';
 import { againstItself } from './figures/itself.js';
 import { aboutHead, ofHead, ofShown } from './turns/head-turns.js';
@@ -67,6 +67,7 @@ async function refusedFor({ context: mots, asked }: Changed, context: Context): 
   const read = await parseWhole(asked, context);
   return {
     ...{ genre: 'incompris', mots, inconnus: [], proches: [] },
+    autour: true,
     reste: read.genre === 'frame' ? read.frame : null,
   };
 }
@@ -81,6 +82,8 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
     return { genre: 'ambigu', mots: question.trim(), ...attente, autres: false, attente };
   if (isCourtesy(asked)) return { genre: 'rien', demande: false, courtois: true };
   const { precedent } = context;
+  const part = precedent?.parties ? partOf(asked, precedent.parties) : null;
+  if (part) return { genre: 'frame', frame: part, corrections: [] };
   const shown = precedent && ofShown(asked, precedent);
   const one = shown && (await aboutHead({ ...precedent, tete: shown.nom }, lookups, vocabulary));
   if (one) return parseTokens(shown.reste, question, { ...context, precedent: one });

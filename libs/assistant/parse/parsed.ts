@@ -19,13 +19,25 @@ export type Parsed =
       dedans?: Frame | null;
       /** What a turn names, by itself, where it was read within what the question before named. */
       seule?: Frame;
+      /** What a word of several names stands for, each by itself: their sum was read. */
+      parties?: Attente['choix'];
       /** A sentence beside the question that asks for nothing, as typed. */
       aside?: string;
     }
   /** The law, or what the data does not hold. */
   | { genre: 'limite'; limite: Limit }
   /** Words that nothing explains or no frame expresses, as typed, the former by themselves, names that resemble them, and the frame of the rest. */
-  | { genre: 'incompris'; mots: string; inconnus: readonly string[]; proches: readonly Near[]; reste: Frame | null }
+  | {
+      genre: 'incompris';
+      mots: string;
+      inconnus: readonly string[];
+      proches: readonly Near[];
+      reste: Frame | null;
+      /** The words stand around the question: without them it is whole. */
+      autour?: true;
+      /** They name a company that nothing was bought from. */
+      tiers?: true;
+    }
   | (Ambiguity & { attente?: Attente | undefined })
   /** A turn that leans on a question that was not understood, the frame that it would be alone (`reste`), and of the nearest one. */
   | { genre: 'suite'; reste: Frame | null; surProche?: Frame }

@@ -53,7 +53,9 @@ function aside(parsed: Parsed, told: Told, { vocabulary }: Context): Parsed | nu
 
 /** What was told is named as not understood. */
 const named = (parsed: Parsed, { aside: mots }: Told): Parsed | null =>
-  parsed.genre === 'frame' ? { genre: 'incompris', mots, inconnus: [], proches: [], reste: parsed.frame } : null;
+  parsed.genre === 'frame'
+    ? { genre: 'incompris', mots, inconnus: [], proches: [], autour: true, reste: parsed.frame }
+    : null;
 
 type Subject = Partial<Pick<Filtres, 'familles' | 'services' | 'fournisseurs'>>;
 

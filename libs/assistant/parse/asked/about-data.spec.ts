@@ -27,6 +27,10 @@ describe('what is asked about the figures and about who answers', () => {
     ['Qui s’occupe des achats ?', 'contact'],
     ['Qui gère les marchés ?', 'contact'],
     ['quelles questions puis-je poser ?', ''],
+    ['Que puis-je demander sur les dépenses ?', 'depenses'],
+    ['que peut-on demander sur les marchés', 'marches'],
+    ['Que puis-je demander sur les paiements ?', 'paiements'],
+    ['Que puis-je demander sur les règles ?', 'regles'],
   ])('%s', async (question, terme) => {
     expect(await parse(question)).toMatchObject({ genre: 'frame', frame: { acte: 'aide', terme } });
   });

@@ -1,3 +1,4 @@
+import { EMPTY_FRAME, type Frame } from '../../frame/frame.js';
 import type { Claim, Reading } from '../reading.js';
 
 const HELP: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
@@ -7,3 +8,21 @@ const HELP: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
 /** A greeting, or what can be asked: « Bonjour, à partir de quel montant … » asks for something else. */
 export const asksForHelp = (reading: Reading): boolean =>
   reading.has('aide', 'salut') && reading.tokens.every((_token, at) => HELP.has(reading.of(at)));
+
+/** What may be asked: the `terme` of that help. */
+export type HelpSubject = 'depenses' | 'marches' | 'paiements' | 'regles';
+
+const SUBJECTS: readonly (readonly [RegExp, HelpSubject])[] = [
+  [/^(?:depenses?|achats?)$/, 'depenses'],
+  [/^(?:marches?|contrats?)$/, 'marches'],
+  [/^(?:delais(?: de)? paiements?|paiements?)$/, 'paiements'],
+  [/^(?:regles?|droit|seuils?)$/, 'regles'],
+];
+const ASKED = /^que? (?:puis je|peut on|pouvons nous|je peux|on peut) demander (?:sur|a propos) (?<of>[a-z ]+)$/;
+
+/** « Que puis-je demander sur les marchés ? » */
+export function subjectHelp({ tokens }: Reading): Frame | null {
+  const of = ASKED.exec(tokens.map(({ text }) => text).join(' '))?.groups?.['of'];
+  const found = of === undefined ? undefined : SUBJECTS.find(([words]) => words.test(of));
+  return found ? { ...EMPTY_FRAME, acte: 'aide', terme: found[1] } : null;
+}

@@ -1,3 +1,4 @@
+import type { Frame } from '../../frame/frame.js';
 import { placesOf, wordsOf } from '../claims.js';
 import type { Reading } from '../reading.js';
 
@@ -12,13 +13,11 @@ const LOW =
  * Takes « pourquoi n’est-on pas à 100 % de conformité ? », « pourquoi le taux de conformité est-il si bas ? »: what is not so, where the reason is asked
  * for.
  */
-export function takeShortfall(reading: Reading): void {
+export function takeShortfall(reading: Reading, before?: Frame): void {
   const texte = wordsOf(reading);
-  if (
-    !/(?:^| )(?:pourquoi|pk|raison|raisons|explique|expliquer|cause|causes) /.test(texte) ||
-    !/ (?:conform|regle|regulie)/.test(` ${texte}`)
-  )
-    return;
+  // « pourquoi c’est pas 100 % ? » after the rate
+  const isOfRate = before?.mesure.startsWith('conformite_') || / (?:conform|regle|regulie)/.test(` ${texte}`);
+  if (!isOfRate || !/(?:^| )(?:pourquoi|pk|raison|raisons|explique|expliquer|cause|causes) /.test(texte)) return;
   const short = SHORT_OF_ALL.exec(texte);
   if (short) {
     const [from, to] = placesOf(texte, short);

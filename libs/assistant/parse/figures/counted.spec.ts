@@ -292,10 +292,24 @@ describe('what people ask in other words', () => {
     expect(await parse('c’est quoi un fournisseur')).toMatchObject({ genre: 'incompris' });
   });
 
-  it('names a word of several familles: each, or all together, but for a need', async () => {
-    const amounts = await parse('combien pour la voirie en 2025');
-    const both = { groupe: 'famille', filtres: { familles: { valeurs: [{ code: '20.07' }, { code: '30.02' }] } } };
-    expect(amounts).toMatchObject({ genre: 'ambigu', ensemble: both });
+  it.each<[string, object]>([
+    ['combien pour la voirie en 2025', { acte: 'mesurer', groupe: 'famille' }],
+    ['évolution des dépenses de voirie', { acte: 'comparer', groupe: null }],
+    ['part de la voirie en 2025', { part: true, groupe: null }],
+    ['combien de fournisseurs pour la voirie', { mesure: 'nombre_fournisseurs', groupe: null }],
+    ['fournisseurs de voirie 2025', { groupe: 'fournisseur' }],
+    ['marchés de voirie', { sujet: 'marches', acte: 'lister' }],
+  ])('adds up the familles that a word stands for, and keeps each to choose: %s', async (question, frame) => {
+    const both = { valeurs: [{ code: '20.07' }, { code: '30.02' }], ensemble: 'voirie' };
+    expect(await parse(question)).toMatchObject({
+      genre: 'frame',
+      frame: { ...frame, filtres: { familles: both } },
+      parties: [{ frame: { filtres: { familles: { valeurs: [{ code: '20.07' }] } } } }, {}],
+    });
+  });
+
+  it('names each famille of a word beside another one, and for a need', async () => {
+    expect(await parse('compare la voirie et le mobilier en 2025')).toMatchObject({ genre: 'ambigu' });
     const need = await parse('Quelle procédure pour 300 000 € de voirie ?');
     expect(need).toMatchObject({ genre: 'ambigu', ensemble: null });
   });

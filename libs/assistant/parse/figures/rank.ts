@@ -110,12 +110,17 @@ const PACE = /^(?:vite|rapidement|rapides?|lentement|lente?s?|longtemps)$/;
 const MANNER = /^(?:mal|mieux)$/;
 const PAYS = /^(?:pai|pay|regl)/;
 
-/** Takes « attend depuis le plus longtemps », « attend le plus longtemps »: the oldest of those that wait. */
+const WAITS = /^(?:attend|attendent|patiente|patientent)$/;
+
+/** Takes « attend depuis le plus longtemps », « attend le plus longtemps »: the oldest of those that wait; « attend le plus »: who has most of them. */
 export function takeOldest(reading: Reading): void {
   const { tokens } = reading;
+  const most = tokens.length - 2;
+  if (WAITS.test(tokens[most]?.text ?? '') && /^(?:plus|moins)$/.test(tokens[most + 1]!.text))
+    reading.claim(most, 1, 'impaye');
   for (const [at, { text }] of tokens.entries()) {
     if (text !== 'longtemps' || tokens[at - 1]?.text !== 'plus') continue;
-    const waits = tokens.findIndex((one) => /^(?:attend|attendent|patiente|patientent)$/.test(one.text));
+    const waits = tokens.findIndex((one) => WAITS.test(one.text));
     if (waits < 0) continue;
     const from = tokens[at - 2]?.text === 'depuis' ? at - 2 : at - 1;
     reading.claim(from, at - from + 1, 'dernier');

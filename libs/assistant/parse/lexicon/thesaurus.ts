@@ -13,6 +13,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   'petite enfance': 'creche creches bebes',
   'materiel informatique': 'ordinateur ordinateurs ordi ordis pc',
   'logiciels progiciels': 'licence licences',
+  'materiel informatique | logiciels progiciels | services informatiques | consommables informatiques': 'informatique',
   'eau assainissement': 'potable eaux',
   'entretien vehicules pieces': 'garagiste garagistes mecanique',
   'consommables informatiques': 'toner toners cartouches encre',

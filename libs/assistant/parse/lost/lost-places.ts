@@ -66,7 +66,8 @@ function unkeptNames(
   const isKept = (code: string): boolean => kept.some((one) => one.code === code || one.code === '*');
   return [
     ...names.filter((name) => !name.entites.some(({ code }) => isKept(code)) && !isAway(filtres, name, reading)),
-    ...suppliers.filter(({ code }) => !isKept(code)),
+    // Of several that one name fits, the one that was chosen is enough.
+    ...suppliers.filter(({ places: [at] }) => !suppliers.some((one) => one.places[0] === at && isKept(one.code))),
   ].flatMap(({ places }) => [...places]);
 }
 

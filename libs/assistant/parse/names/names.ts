@@ -55,7 +55,7 @@ export function readNames(reading: Reading, vocabulary: Vocabulary): Match[] {
   while (matches.length <= MAX_NAMES) {
     const match = bestMatch(reading, vocabulary);
     if (!match) break;
-    add(match);
+    add(withMeant(match, reading, vocabulary));
   }
   for (const match of meantNames(reading, vocabulary)) add(match);
   for (const match of matches) match.places.push(...restOfName(reading, match));
@@ -104,15 +104,26 @@ function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
       )
     )
       return [];
-    const entites = meant.flatMap(([first, ...others]) => {
-      const having = (byKey.get(first!) ?? []).filter((entity) => others.every((key) => entity.keys.includes(key)));
-      const shortest = Math.min(...having.map((entity) => entity.keys.length));
-      return having.filter((entity) => entity.keys.length === shortest);
-    });
+    const entites = namesOf(meant, byKey);
     return entites.length === 0
       ? []
       : [{ entites, places: [at, ...own].sort((a, b) => a - b), part: 1, ensemble: meant.length > 1 }];
   });
+}
+
+/** The names that have the words of each of these meanings, the shortest. */
+const namesOf = (meant: readonly (readonly string[])[], byKey: Vocabulary['byKey']): NamedEntity[] =>
+  meant.flatMap(([first, ...others]) => {
+    const having = (byKey.get(first!) ?? []).filter((entity) => others.every((key) => entity.keys.includes(key)));
+    const shortest = Math.min(...having.map((entity) => entity.keys.length));
+    return having.filter((entity) => entity.keys.length === shortest);
+  });
+
+/** « informatique » of several names: software, whose name does not say it, is meant too. */
+function withMeant(match: Match, { tokens }: Reading, { byKey }: Vocabulary): Match {
+  const { entites, places } = match;
+  const meant = entites.length > 1 && places.length === 1 ? MEANINGS.get(tokens[places[0]!]!.key) : undefined;
+  return meant ? { ...match, entites: [...new Set([...entites, ...namesOf(meant, byKey)])] } : match;
 }
 
 /** « le ménage des locaux »: a word of the name that is meant says no more. */

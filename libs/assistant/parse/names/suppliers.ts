@@ -22,6 +22,10 @@ export interface SupplierSearch {
   near: string[];
 }
 
+/** « en direct », « passer direct »: companies are paid, not bought in. */
+const isManner = ({ tokens }: Reading, at: number): boolean =>
+  tokens[at - 1]?.text === 'en' || (!tokens[at]!.capital && /^direct(?:e?s?|ement)$/.test(tokens[at]!.text));
+
 const MAX_RUNS = 3;
 const NEAR = 0.6;
 const LONGEST_SEARCH = 200;
@@ -43,8 +47,7 @@ export async function readSuppliers(
     const own = words.filter(({ key }) => !LEGAL_FORMS.has(key));
     const texte = (own.length > 0 ? own : words).map(({ text }) => text).join(' ');
     const rows = await find(texte.slice(0, LONGEST_SEARCH));
-    // « en direct » is a manner: companies are paid, not bought in.
-    const best = reading.tokens[run[0]! - 1]?.text === 'en' ? [] : bestOf(reading, run, rows);
+    const best = isManner(reading, run[0]!) ? [] : bestOf(reading, run, rows);
     const [first] = best;
     if (
       first &&
@@ -196,6 +199,22 @@ const LEGAL_FORMS = new Set(
     .split(' ')
     .map(keyOf),
 );
+
+const BEFORE_COMPANY = /^(?:chez|entreprise|societe|fournisseur|prestataire|titulaire|groupe|boite)$/;
+const LONGEST_COMPANY = 4;
+
+/**
+ * « Veolia », « chez dupont »: whether words that nothing explains stand where a company is named, written as a name inside the
+ * sentence or after what a company alone follows.
+ */
+export function isCompanyName({ tokens }: Reading, places: readonly number[]): boolean {
+  const [first] = places;
+  if (first === undefined || places.length > LONGEST_COMPANY) return false;
+  if (places.at(-1)! - first >= places.length || isNomDeCollectivite(tokens[first]!.text)) return false;
+  const isProper =
+    first > 0 && tokens[first]!.capital && tokens.some(({ capital, text }) => !capital && /^[a-z]/.test(text));
+  return isProper || BEFORE_COMPANY.test(tokens[first - 1]?.text ?? '');
+}
 
 /** Unexplained words that follow one another. */
 function runsOf(reading: Reading): number[][] {

@@ -65,7 +65,7 @@ export function heldToAntecedent(frame: Frame | null, reading: Reading, told: To
   if (frame === null || OF_NO_ROWS.has(frame.acte) || (told.entiere && reference.genre === 'periode')) return null;
   const held = precedent
     ? reference.genre === 'nom'
-      ? ofAntecedent(precedent, frame)
+      ? ofAntecedent(precedent, frame, isForThat(reading))
       : ofSamePeriods(precedent, frame, reference.genre)
     : ofNothing(frame, reference, reading, told.orphelin);
   return held ?? { genre: 'renvoi', mot: reference.mot, choix: precedent ? meant(precedent) : [] };
@@ -134,8 +134,15 @@ const OF_SHARE = ['familles', 'services', 'types', 'sections', 'verdicts', 'pass
 const identityOf = ({ filtres, part, base }: Frame): (typeof IDENTITY)[number][] =>
   IDENTITY.filter((name) => filtres[name] !== null && !(part && name === base));
 
-/** The frame of a turn, with what it speaks of; null where the question before named none, or one that it cannot be of. */
-function ofAntecedent(before: Frame, frame: Frame): Frame | null {
+/** « on a un marché pour ça ? »: for what was bought, whoever sold it. */
+const isForThat = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }, at) => /^(?:ca|cela|ceci)$/.test(text) && tokens[at - 1]?.text === 'pour');
+
+/**
+ * The frame of a turn, with what it speaks of; null where the question before named none, or one that it cannot be of.
+ * @param isOfThing the turn speaks of a thing, and of none of the groups that were told
+ */
+function ofAntecedent(before: Frame, frame: Frame, isOfThing: boolean): Frame | null {
   // One of those that were ranked, whom nobody told: who came first is in the filters by now.
   if (before.rang && NAMED_AXES.has(before.groupe) && before.sujet !== 'marches' && !before.situe) return null;
   // « et sa part ? » of groups that were listed: which of them, nothing tells.
@@ -149,7 +156,7 @@ function ofAntecedent(before: Frame, frame: Frame): Frame | null {
   if (identity.length === 0) return frame;
   const lost = identity.filter((name) => frame.filtres[name] === null);
   // « il a un marché ? » after several suppliers
-  if (NAMED_AXES.has(before.groupe) || lost.length < identity.length) return null;
+  if ((NAMED_AXES.has(before.groupe) && !isOfThing) || lost.length < identity.length) return null;
   // Payments are read of no contract.
   if (lost.some((name) => !OF_ROWS[frame.sujet].has(name))) return null;
   const kept = Object.fromEntries(lost.map((name) => [name, before.filtres[name]]));

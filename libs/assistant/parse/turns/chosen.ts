@@ -49,6 +49,17 @@ export function chosenOf(tokens: readonly Token[], { choix, ensemble }: Attente)
   if (/^derniere?$/.test(words)) return choix.at(-1)?.frame ?? null;
   const place = PLACES.findIndex((one) => one.test(words));
   if (place >= 0) return choix[place]?.frame ?? null;
+  return namedOf(said, choix);
+}
+
+/** The frame of the one part that a turn names: « plutôt l’entretien » after all of « voirie »; null: another question. */
+export function partOf(tokens: readonly Token[], parties: Attente['choix']): Frame | null {
+  const said = tokens.filter(({ text }) => !AROUND.test(text));
+  return said.length === 0 ? null : namedOf(said, parties);
+}
+
+/** The choice whose name has all of these words, where one alone has. */
+function namedOf(said: readonly Token[], choix: Attente['choix']): Frame | null {
   const named = choix.filter(({ libelle }) => {
     const keys = new Set(tokensOf(libelle).map(({ key }) => key));
     return said.every(({ key }) => keys.has(key));

@@ -34,6 +34,8 @@ describe('a turn that speaks of the one contract that was found', () => {
     ['il finit quand ?', { acte: 'lister', champ: 'fin' }],
     ['combien a-t-on payé dessus ?', { acte: 'mesurer', sujet: 'achats', champ: null }],
     ['combien de mandats ?', { sujet: 'achats', mesure: 'nombre_mandats' }],
+    ['il est utilisé à combien ?', { acte: 'lister', champ: 'reste' }],
+    ['combien on a déjà consommé dessus ?', { acte: 'lister', champ: 'reste' }],
   ])('« %s » is of that contract', async (turn, frame) => {
     const before = await frameOf('quel est notre plus gros marché ?');
     expect(await parse(turn, { ...before, tete: CONTRACT.code })).toMatchObject({
@@ -41,6 +43,40 @@ describe('a turn that speaks of the one contract that was found', () => {
       frame: { ...frame, filtres: { marche: CONTRACT } },
     });
     expect(await parse(turn, before)).not.toMatchObject({ frame: { filtres: { marche: CONTRACT } } });
+  });
+});
+
+describe('a turn after contracts that names something else', () => {
+  it.each([
+    ['marché DEMO-2104-1', 'et celui du mobilier ?'],
+    ['on a un marché pour l’éclairage ?', 'et pour le mobilier ?'],
+  ])('%s, then « %s », is of the contracts of that famille', async (first, turn) => {
+    expect(await after(first, turn)).toMatchObject({
+      sujet: 'marches',
+      filtres: { marche: null, texte: null, familles: { valeurs: [{ code: '12.03' }] } },
+    });
+  });
+
+  it('« combien hors marché ? » after the contracts of a supplier is what was bought from it without one', async () => {
+    expect(await after('marchés chez TARVEL', 'combien hors marché ?')).toMatchObject({
+      ...{ sujet: 'achats', mesure: 'montant_ht' },
+      filtres: { passation: 'hors_marche', fournisseurs: { valeurs: [{ libelle: 'TARVEL' }] } },
+    });
+    expect(await after('marchés en cours', 'combien hors marché ?')).toBeNull();
+  });
+
+  it('« combien d’offres en moyenne ? » is of those that were counted, and the mean amount after it', async () => {
+    const counted = { sujet: 'marches', filtres: { types: { valeurs: ['services'] }, statut: 'en_cours' } };
+    const means = ['combien de marchés de services en cours ?', 'combien d’offres en moyenne ?'] as const;
+    expect(await after(...means)).toMatchObject({ ...counted, mesure: 'offres_moyennes' });
+    expect(await after(...means, 'et le montant moyen ?')).toMatchObject({ ...counted, mesure: 'montant_moyen' });
+  });
+
+  it('« pour ça » is of the famille, whoever sold it', async () => {
+    expect(await after('mobilier en 2025', 'chez qui ?', 'on a un marché pour ça ?')).toMatchObject({
+      ...{ sujet: 'marches', groupe: null },
+      filtres: { familles: { valeurs: [{ code: '12.03' }] } },
+    });
   });
 });
 

@@ -50,10 +50,29 @@ describe('a turn that speaks of the one that came first', () => {
     ['le premier a-t-il un marché ?', 'ENGIE', { sujet: 'marches' }],
     ['le deuxième fournisseur a un marché ?', 'ONET', { sujet: 'marches' }],
     ['et le premier, combien en 2024 ?', 'ENGIE', { mesure: 'montant_ht', groupe: null }],
+    ['le premier, on lui a payé quoi exactement ?', 'ENGIE', { groupe: 'famille' }],
+    ['et pour le deuxième, les directions ?', 'ONET', { groupe: 'service' }],
   ])('« %s » is of the one that was shown at that place', async (turn, libelle, frame) => {
     const asked = await sellers.frameOf('Quels fournisseurs ont plus de 40 000 € en 2025 ?');
     expect(await sellers.parse(turn, { ...asked, montres: ['ENGIE', 'ONET'] })).toMatchObject({
       frame: { ...frame, filtres: { fournisseurs: { valeurs: [{ libelle }] }, montantMin: null } },
+    });
+  });
+
+  it.each<[string, number | null]>([
+    ['combien pour le premier ?', 1],
+    ['et pour le deuxième ?', 2],
+  ])('« %s » is that place of the rank', async (turn, n) => {
+    const asked = await sellers.frameOf('Dépenses par fournisseur en 2025');
+    expect(await sellers.parse(turn, { ...asked, montres: ['ENGIE', 'ONET'] })).toMatchObject({
+      frame: { groupe: 'fournisseur', rang: true, n, filtres: { fournisseurs: null } },
+    });
+  });
+
+  it('asks since when the first of them is paid', async () => {
+    const asked = await sellers.frameOf('Dépenses par fournisseur en 2025');
+    expect(await sellers.parse('depuis quand on achète chez lui ?', { ...asked, tete: 'ONET' })).toMatchObject({
+      frame: { acte: 'dater', filtres: { fournisseurs: { valeurs: [{ libelle: 'ONET' }] } } },
     });
   });
 

@@ -148,7 +148,7 @@ const THINGS = {
   famille: /^(?:famille|poste|categorie|besoin)$/,
 } as const;
 /** What goes on about the one that a place points at. */
-const GOES_ON = /^(?:il|elle|a|avait|aura|est|etait|depend|depense|vend|chez|pour|depuis)$/;
+const GOES_ON = /^(?:il|elle|on|a|avait|aura|est|etait|depend|depense|vend|chez|pour|depuis)$/;
 /** « le premier, c’est qui ? » asks for the place itself. */
 const ITS_NAME = /^(?:c|est|etait|ca|qui|quoi|lequel|laquelle|combien|fait)$/;
 const WHY_IT = /^(?:(?:et|mais) )?pourquoi (?<place>[a-z0-9]+)$/;
@@ -162,16 +162,23 @@ export function ofShown(tokens: readonly Token[], before: Frame): { nom: string;
   const sold = soldBy(tokens, before) ?? askedWhy(tokens, before);
   if (sold) return sold;
   const axe = axisOf(before);
-  const at = tokens[0]?.text === 'et' ? 1 : 0;
-  const [first, ...others] = tokens.slice(at);
+  const [first, ...others] = fromPlace(tokens);
   const place = PLACES[first?.text ?? ''] ?? Number(NUMBERED.exec(first?.text ?? '')?.groups?.['n']);
   const nom = montres[place - 1];
   const after = axe && THINGS[axe].test(others[0]?.text ?? '') ? others.slice(1) : others;
   const isPointed = GOES_ON.test(after[0]?.text ?? '') || /,/.test(after[0]?.lead ?? '');
   // « a-t-il »: the pronoun is the one that the place told.
   const reste = after.filter(({ text }, rank) => !SUBJECT.test(text) || (rank > 0 && after[rank - 1]!.text !== 't'));
-  const isAsked = reste.length > 1 && !reste.every(({ text }) => ITS_NAME.test(text));
+  // « et pour la deuxième, les fournisseurs ? »
+  const isAsked =
+    (reste.length > 1 || /,/.test(reste[0]?.lead ?? '')) && !reste.every(({ text }) => ITS_NAME.test(text));
   return nom !== undefined && isPointed && isAsked ? { nom, reste: [AND, ...reste] } : null;
+}
+
+/** The words of a turn from the place that it points at: « et pour la deuxième, … ». */
+function fromPlace(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens[0]?.text === 'et' ? 1 : 0;
+  return tokens.slice(/^(?:pour|chez|sur)$/.test(tokens[at]?.text ?? '') ? at + 1 : at);
 }
 
 /** « pourquoi la première ? » of those that were shown */
@@ -227,9 +234,10 @@ export async function ofFoundContract(
   return edit.champ === 'fin' && speaksOfOne(reading.tokens) ? frame : null;
 }
 
-/** « il », « son », « l’a-t-on »: of one contract, where several were listed. */
+/** « il », « son », « l’a-t-on », « dessus »: of one contract, where several were listed. */
 const speaksOfOne = (tokens: readonly Token[]): boolean =>
   pronounAt(tokens) !== undefined ||
+  tokens.some(({ text }) => text === 'dessus') ||
   tokens.some(({ text, lead }) => /^(?:a|ai|avons|ont)$/.test(text) && /\bl['’]\s*$/.test(lead));
 
 /** « ils finissent quand ? », « combien reste dessus ? » after several contracts: the same list, with what is asked of each. */

@@ -1,13 +1,17 @@
 import { questionsWith } from '../../../../test/support/parsed-questions.js';
 import type { Frame } from '../../frame/frame.js';
 
-const { parse, after, chosen } = questionsWith([
-  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
-  { kind: 'famille', code: '14.02', libelle: 'Électricité' },
-  { kind: 'famille', code: '20.07', libelle: 'Entretien de la voirie et des réseaux' },
-  { kind: 'famille', code: '30.02', libelle: 'Travaux de voirie' },
-  { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
-]);
+const { parse, after, chosen } = questionsWith(
+  [
+    { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+    { kind: 'famille', code: '14.02', libelle: 'Électricité' },
+    { kind: 'famille', code: '20.07', libelle: 'Entretien de la voirie et des réseaux' },
+    { kind: 'famille', code: '30.02', libelle: 'Travaux de voirie' },
+    { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
+  ],
+  undefined,
+  ['COLAS IDFN', 'COLAS SUD OUEST'],
+);
 
 const SUPPLIERS = 'Les 5 premiers fournisseurs de 2025';
 const DIRECTIONS = 'Dépenses par direction en 2025';
@@ -194,22 +198,37 @@ describe('a turn that says neither of whom nor of when', () => {
   });
 
   it.each<[string, string[]]>([
-    ['tous ensemble', ['30.02', '20.07']],
-    ['les deux', ['30.02', '20.07']],
-    ['toutes, merci', ['30.02', '20.07']],
-    ['le deuxième', ['20.07']],
-    ['plutôt l’entretien', ['20.07']],
-    ['les travaux', ['30.02']],
+    ['tous ensemble', ['0', '1']],
+    ['les deux', ['0', '1']],
+    ['toutes, merci', ['0', '1']],
+    ['le deuxième', ['1']],
+    ['plutôt IDFN', ['0']],
+    ['sud ouest', ['1']],
   ])('« %s » chooses of the names that were asked back', async (turn, codes) => {
-    expect(await chosen('Combien pour la voirie en 2025 ?', turn)).toMatchObject({
-      filtres: { familles: { valeurs: codes.map((code) => ({ code })) } },
+    expect(await chosen('combien pour Colas en 2025 ?', turn)).toMatchObject({
+      filtres: { fournisseurs: { valeurs: codes.map((code) => ({ code })) } },
       periode: { exercices: [2025] },
     });
   });
 
+  it.each<[string, readonly string[], Partial<Frame>]>([
+    ['plutôt l’entretien', ['20.07'], { groupe: null }],
+    ['les travaux', ['30.02'], { groupe: null }],
+    ['et par direction ?', ['30.02', '20.07'], { groupe: 'service' }],
+    ['compare avec 2024', ['30.02', '20.07'], { acte: 'comparer' }],
+  ])(
+    '« %s » after a word of several names is of the part that it names, or of them all',
+    async (turn, codes, frame) => {
+      expect(await after('Combien pour la voirie en 2025 ?', turn)).toMatchObject({
+        ...frame,
+        filtres: { familles: { valeurs: codes.map((code) => ({ code })) } },
+      });
+    },
+  );
+
   it('chooses none that was not asked back, and by its name what a rank is asked by', async () => {
-    for (const turn of ['les trois', 'le troisième', 'et en 2024 ?', 'ceux de la voirie'])
-      expect([turn, await chosen('Combien pour la voirie en 2025 ?', turn)]).toEqual([turn, null]);
+    for (const turn of ['les trois', 'le troisième', 'et en 2024 ?', 'ceux de Colas'])
+      expect([turn, await chosen('combien pour Colas en 2025 ?', turn)]).toEqual([turn, null]);
     expect(await chosen('les plus grosses dépenses de 2025', 'par fournisseur')).toMatchObject({
       groupe: 'fournisseur',
       rang: true,

@@ -17,6 +17,8 @@ export type Edit =
   | { genre: 'qualite'; pire: boolean; axe?: Axe }
   /** « combien sont-ils ? »; `ecart`: « de combien ? » */
   | { genre: 'compte'; seul?: boolean; ecart?: boolean; redit?: boolean }
+  /** « combien de nouveaux ? », « et ceux qu’on a perdus ? » after suppliers */
+  | { genre: 'venus'; seuls: NonNullable<Frame['seuls']> }
   /** « combien ça fait en tout ? » */
   | { genre: 'total' }
   /** « soit quelle part ? » */

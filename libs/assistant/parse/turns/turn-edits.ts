@@ -10,7 +10,7 @@ import { numberOf } from '../time/years.js';
 
 const ASKS_WHICH = '(?:qui est |c est qui |quel est |quelle est |c est quoi )?';
 const PLACE = new RegExp(
-  `^${ASKS_WHICH}(?:n |no |numero )?(?<place>premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|sixieme|septieme|huitieme|neuvieme|dixieme|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?:(?<titulaire> qui (?:a|a eu|a obtenu|a gagne|a remporte|detient|tient))| (?:c est |est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
+  `^${ASKS_WHICH}(?:(?:combien )?(?:pour |chez |a ))?(?:n |no |numero )?(?<place>premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|sixieme|septieme|huitieme|neuvieme|dixieme|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?:(?<titulaire> qui (?:a|a eu|a obtenu|a gagne|a remporte|detient|tient))| (?:c est |est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
 );
 
 const FIRST = new RegExp(
@@ -69,19 +69,20 @@ const LARGEST_PAID =
 
 const OF_CONTRACT = new Set(
   `il elle ca cela ce court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
-  conforme conformite offres offre fait faite suivie suivi utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
+  conforme conformite offres offre fait faite suivie suivi utilise utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
-  annee en sont l ete qu que la le gagne detient tient detenteur attribue encore disponible consomme consommee`
+  annee en sont l ete qu que la le gagne aujourd hui maintenant actuellement detient tient detenteur attribue encore disponible consomme consommee`
     .trim()
     .split(/\s+/),
 );
 const LONGEST = 9;
 const FIELDS: readonly (readonly [RegExp, Champ | 'paye'])[] = [
-  [/\b(?:reste|disponible)\b/, 'reste'],
-  // « est-il consommé ? » asks how far.
-  [/\b(?:est (?:il|elle)|(?:il|elle) est)(?: deja)? consommee?\b/, 'reste'],
+  // What is consumed is told with what is left.
+  [/\b(?:reste|disponible|consommee?|consommer)\b/, 'reste'],
+  // « est-il utilisé à combien ? » asks how far.
+  [/\b(?:est (?:il|elle)|(?:il|elle) est)(?: deja)? utilisee?\b/, 'reste'],
   [/\b(?:maximum|plafond)\b/, 'maximum'],
-  [/\b(?:paye|payes|payee|regle|mandate|verse|depense|consomme)\b/, 'paye'],
+  [/\b(?:paye|payes|payee|regle|mandate|verse|depense)\b/, 'paye'],
   [/\b(?:offres?)\b/, 'offres'],
   [/\b(?:avenants?)\b/, 'avenants'],
   [/\b(?:notification|notifie|signe)\b/, 'notification'],
@@ -117,7 +118,7 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   // « le deuxième, qui l’a ? » is of a contract.
   if (placed?.['titulaire'] !== undefined && before.sujet !== 'marches') return null;
   // « le troisième, combien en 2026 ? » is the one that was shown, and no rank of 2026.
-  const isOfShown = said.endsWith('combien') && period.dite;
+  const isOfShown = /\bcombien\b/.test(said) && period.dite;
   if (place !== undefined && isOfShown) return null;
   if (place !== undefined) return { genre: 'place', place: PLACES[place] ?? Number.parseInt(place, 10) };
   const next = NEXT_ONES.exec(said)?.groups;

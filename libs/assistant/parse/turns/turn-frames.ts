@@ -55,6 +55,8 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       // « de combien ? » of changes is told with them.
       if (before.acte === 'communs' || (before.acte === 'varier' && edit.seul)) return before;
       return counted(before, edit.seul ?? false) ?? (edit.redit && tellsAmount(before) ? before : null);
+    case 'venus':
+      return cameOrLeft(before, edit.seuls, exerciceCourant);
     case 'total':
       return totalled(before);
     case 'part':
@@ -106,6 +108,21 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'champ':
       return ofContract(before, edit.champ);
   }
+}
+
+/** The suppliers that came in the exercice that was told, or that left it; null where no supplier was spoken of. */
+function cameOrLeft(before: Frame, seuls: NonNullable<Frame['seuls']>, exerciceCourant: number): Frame | null {
+  const { acte, groupe, mesure, periode, filtres } = before;
+  const isOfSuppliers = acte === 'communs' || groupe === 'fournisseur' || mesure === 'nombre_fournisseurs';
+  if (!isOfSuppliers || before.sujet !== 'achats' || periode.mois !== null || filtres.fournisseurs !== null)
+    return null;
+  const recent = periode.exercices.length === 0 ? exerciceCourant : Math.max(...periode.exercices);
+  const exercices = seuls === 'nouveaux' ? [recent, recent - 1] : [recent - 1, recent];
+  return {
+    ...EMPTY_FRAME,
+    ...{ acte: 'communs', groupe: 'fournisseur', seuls, filtres },
+    periode: { ...EMPTY_FRAME.periode, exercices },
+  };
 }
 
 /** The glossary entry that tells the 40 € of each late payment. */

@@ -1,4 +1,4 @@
-import { type Filtre, type Filtres, type Frame, isOfTime } from '../../frame/frame.js';
+import { EMPTY_FRAME, type Filtre, type Filtres, type Frame, isOfTime, NO_FILTERS } from '../../frame/frame.js';
 import { isSame } from '../../frame/same.js';
 import { type Axe, NAMED_AXES } from '../../frame/terms.js';
 import { asksSameOfOthers, isBareAmount, isMeanOfContracts, WHOLE } from './continues.js';
@@ -24,6 +24,7 @@ export function merged(
   filtres: Filtres,
 ): Frame | null {
   const { frame, said } = spoken;
+  if (before.sujet === 'marches' && filtres.passation === 'hors_marche') return offContract(before, frame);
   const asked = frame.periode.exercices;
   // « depuis le 1er janvier 2020 » of contracts is whole exercices.
   const isWhole = before.sujet === 'marches' && frame.periode.suite && frame.periode.mois?.[0] === 1;
@@ -148,6 +149,17 @@ export function merged(
   });
 }
 
+/** « combien hors marché ? » after the contracts of somebody: what was bought there without one; null after other contracts. */
+function offContract({ filtres }: Frame, { filtres: own, periode }: Frame): Frame | null {
+  const { familles, fournisseurs, services, types } = mergedFilters(filtres, own);
+  if ([familles, fournisseurs, services, types].every((one) => one === null)) return null;
+  return {
+    ...EMPTY_FRAME,
+    filtres: { ...NO_FILTERS, familles, fournisseurs, services, types, passation: 'hors_marche' },
+    periode,
+  };
+}
+
 /** « ça fait combien par mois ? » after mandats were counted: how many, and no amount. */
 const countsByTime = ({ mesure }: Frame, { frame, said }: Spoken, reading: Reading): boolean =>
   COUNTS.test(mesure) &&
@@ -211,7 +223,8 @@ const isOnlySide = (reading: Reading, said: Spoken['said']): boolean =>
 
 /** « et en médiane ? » of delays is no amount. */
 function turnedMeasure({ sujet, mesure }: Frame, reading: Reading): Frame['mesure'] | undefined {
-  if (sujet === 'achats' || mesure === 'offres_moyennes') return undefined;
+  if (sujet === 'achats' || reading.has('offres')) return undefined;
+  if (mesure === 'offres_moyennes' && !saysAmount(reading)) return undefined;
   if (reading.has('mediane')) return sujet === 'paiements' ? 'delai_median' : 'montant_median';
   if (reading.has('moyenne')) return sujet === 'paiements' ? 'delai_moyen' : 'montant_moyen';
   return undefined;
@@ -246,6 +259,9 @@ export function mergedFilters(before: Filtres, now: Filtres): Filtres {
   // Another supplier is not asked about within the famille of the one before.
   if (now.fournisseurs) left.familles = null;
   if (now.familles) left.fournisseurs = null;
+  // « et celui des espaces verts ? », « et pour l’électricité ? » after a contract, or words of an object: of that famille.
+  const isOther = now.familles !== null && !now.familles.sauf && now.marche === null && now.texte === null;
+  const found = isOther ? { marche: null, texte: null, motsObjet: null, sansFamille: null } : {};
   // « et ceux de moins de 50 k€ ? » after those of more than 200.
   const bounds =
     now.montantMin === null && now.montantMax === null
@@ -259,6 +275,7 @@ export function mergedFilters(before: Filtres, now: Filtres): Filtres {
   return {
     ...before,
     ...left,
+    ...found,
     ...said,
     ...keptOfSeveral(before, now),
     ...bounds,

@@ -11,6 +11,40 @@ const { parse, after, frameOf } = questionsWith([
 const readAfter = async (first: string, turn: string, tete: string | null = null) =>
   parse(turn, { ...(await frameOf(first)), tete });
 
+describe('what is asked of suppliers and of a rate that were told', () => {
+  it.each<[string, string, Partial<Frame>, number[]]>([
+    ['nombre de fournisseurs en 2025', 'combien de nouveaux ?', { seuls: 'nouveaux' }, [2025, 2024]],
+    ['top 5 fournisseurs 2025', 'et ceux qu’on a perdus ?', { seuls: 'perdus' }, [2024, 2025]],
+    ['quels fournisseurs sont nouveaux en 2025 ?', 'et ceux qu’on a perdus ?', { seuls: 'perdus' }, [2024, 2025]],
+  ])('%s, then « %s »', async (first, turn, frame, exercices) => {
+    expect(await after(first, turn)).toMatchObject({ acte: 'communs', ...frame, periode: { exercices } });
+  });
+
+  it('are none after what was of no supplier', async () => {
+    expect(await after('Combien pour le mobilier en 2025 ?', 'combien de nouveaux ?')).toBeNull();
+  });
+
+  it('« pourquoi c’est pas 100 % ? » after a rate is what is not so', async () => {
+    expect(await after('taux de conformité en 2025', 'pourquoi c’est pas 100 % ?')).toMatchObject({
+      acte: 'expliquer',
+      periode: { exercices: [2025] },
+    });
+    expect(await after('Combien pour le mobilier en 2025 ?', 'pourquoi c’est pas 100 % ?')).toBeNull();
+  });
+
+  it('« ils font quelle part du total ? » is the part of the first ones', async () => {
+    expect(await after('les 5 premiers fournisseurs de 2025', 'ils font quelle part du total ?')).toMatchObject({
+      ...{ part: true, n: 5, groupe: 'fournisseur' },
+    });
+  });
+
+  it('« qui attend le plus ? » after mandats that wait is who has most of them', async () => {
+    expect(await after('combien de mandats attendent un paiement ?', 'Qui attend le plus ?')).toMatchObject({
+      ...{ mesure: 'impayes', groupe: 'fournisseur', rang: true },
+    });
+  });
+});
+
 describe('a year and the one before', () => {
   it.each([
     ['Combien pour le mobilier en 2025 ?', 'C’est plus que l’an dernier ?'],

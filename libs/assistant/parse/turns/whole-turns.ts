@@ -6,6 +6,14 @@ const PAID =
 
 /** Whole turns, articles and years left out, with the edit that each is. */
 export const WHOLE_TURNS: readonly (readonly [RegExp, Edit])[] = [
+  [
+    /^(?:combien |il y en a combien |(?:quels|qui|lesquels) sont |dont )?(?:ceux qui sont )?nouveaux(?: fournisseurs)?$/,
+    { genre: 'venus', seuls: 'nouveaux' },
+  ],
+  [
+    /^(?:combien |(?:quels|qui|lesquels) sont )?(?:ceux )?(?:qu |que )?(?:(?:on a|nous avons|avons nous|a t on) |qui sont )?(?:perdus?|partis|sortis)(?: fournisseurs)?$/,
+    { genre: 'venus', seuls: 'perdus' },
+  ],
   [/^(?:qui (?:vient|arrive) )?(?:suivante?|apres|juste apres)$/, { genre: 'place', place: 'suivante' }],
   [
     /^(?:pour |dans |sur |a |au niveau )?(?:toute |ensemble |entiere )?(?:ville|mairie|commune|collectivite)(?: entiere)?$/,
@@ -29,7 +37,10 @@ export const WHOLE_TURNS: readonly (readonly [RegExp, Edit])[] = [
     /^(?:il |qu est ce qu il )?(?:reste |restent )?(?:c est )?(?:quoi |combien )?(?:pour |a |chez )?(?:tous |toutes )?autres(?: (?:fournisseurs|entreprises|directions|services|familles))?(?: (?:ensemble|reunis|reunies|c est combien|ca fait combien|combien|font combien|pesent combien|representent combien))?$/,
     { genre: 'autres' },
   ],
-  [/^(?:c est )?depuis (?:quand|combien temps|quelle annee)$/, { genre: 'depuis' }],
+  [
+    /^(?:c est )?depuis (?:quand|combien temps|quelle annee)(?: (?:est ce qu )?(?:on |nous )?(?:achete|achetons|paie|paye|payons|travaille|travaillons)(?: t on| nous)?(?: (?:chez|avec|a|aupres))?(?: lui| elle| eux)?)?$/,
+    { genre: 'depuis' },
+  ],
   // « on est au-dessus ou en dessous, et de combien ? » of a change or a threshold: it is told with it.
   [
     /^(?:on |nous |est |sommes |ou |en |et |au |a )*dessus(?: ou| en| et| au)* dessous(?:(?: et| de)* combien)?$/,
@@ -56,7 +67,7 @@ export const WHOLE_TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'extreme', ordre: 'asc' },
   ],
   [
-    /^(?:soit |ca fait |est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait|pese)(?: (?:t )?il)?)?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela) (?:represente|pese|fait) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|achats))?$/,
+    /^(?:soit |ca fait |est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait|pese)(?: (?:t )?il)?)?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela|ils|elles) (?:represente|pese|fait|font|representent|pesent) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|tout|achats))?$/,
     { genre: 'part' },
   ],
   [
@@ -87,7 +98,7 @@ export const WHOLE_TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'axe', axe: 'service' },
   ],
   [
-    /^(?:c est |c etait )?(?:pour )?(?:quoi|quoi faire|acheter quoi|quels achats|quelles depenses|quels besoins)$|^(?:sur|en|dans) quoi$|^qu est ce qu on (?:lui |leur |y )?achete$|^a quoi (?:ca|cela) (?:sert|correspond|servi)$|^qu achete t on$/,
+    /^(?:c est |c etait )?(?:pour )?(?:quoi|quoi faire|acheter quoi|quels achats|quelles depenses|quels besoins)$|^(?:sur|en|dans) quoi$|^qu est ce qu on (?:lui |leur |y )?achete$|^(?:on |nous )?(?:lui |leur )?(?:a|avons)(?: t on)?(?: nous)? (?:paye|achete|commande|pris|regle) quoi(?: exactement| au juste| precisement)?$|^a quoi (?:ca|cela) (?:sert|correspond|servi)$|^qu achete t on$/,
     { genre: 'axe', axe: 'famille' },
   ],
   [
