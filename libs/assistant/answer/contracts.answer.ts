@@ -12,7 +12,7 @@ import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
 import { MAX_NAMES } from '../parse/names/names.js';
 import { noContract } from './no-contract.answer.js';
-import { isOver, onlyRunning } from './running-contracts.js';
+import { isOver, onlyRunning, runsOn } from './running-contracts.js';
 import { sayRunningFirst } from './running-first.answer.js';
 import { choiceOf } from './offers.js';
 import { isClause, sayClause } from './clauses.answer.js';
@@ -74,7 +74,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     const ending = marches.filter(({ date_fin }) => date_fin !== null);
     const runs = nombre === marches.length ? onlyRunning(ending, wording.tools.scope.aujourdhui) : undefined;
     if (nombre > 1 && runs) return sayOnlyRunning(wording, runs, nombre);
-    if (nombre > 1) return askWhichLeft(wording, nombre, marches);
+    if (nombre > 1) return askWhichLeft(wording, nombre, runningOf(marches, wording.tools.scope.aujourdhui));
     return answered(frame.champ === 'paye' ? sayPaid(first) : sayRest(first), more);
   }
   const { champ } = frame;
@@ -184,6 +184,12 @@ async function sayOnlyRunning(wording: Wording, { numero }: MarcheTrouve, nombre
     ...told,
     texte: `${told.texte} C’est le seul des ${formatQuantity(nombre, 'marché', 'marchés')} qui soit en cours.`,
   };
+}
+
+/** Those that run, where some do: what is left is asked of these. */
+function runningOf(marches: readonly MarcheTrouve[], day: string): readonly MarcheTrouve[] {
+  const running = marches.filter((one) => runsOn(one, day));
+  return running.length > 0 ? running : marches;
 }
 
 /** What is left is that of one contract: those that were found are offered. */
