@@ -98,7 +98,7 @@ describe('a member', () => {
     const first = await demander('Quels marchés de travaux sont en cours ?');
     const { conversation_id, suites } = first.body.data;
     const [asked] = suites;
-    expect(asked).toBe('Quel est le plus gros marché en cours ?');
+    expect(asked).toBe('Quel est le plus gros marché de travaux en cours ?');
     const clicked = await demander(asked, conversation_id);
     expect(clicked.body.data.compris).toBe((await demander(asked)).body.data.compris);
   });

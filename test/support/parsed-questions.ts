@@ -52,7 +52,7 @@ export function questionsWith(
     let frame: Frame | undefined;
     for (const [rank, question] of questions.entries()) {
       const parsed = await parse(question, frame);
-      if (parsed.genre === 'frame') frame = { ...parsed.frame, ...(parsed.parties ? { parties: parsed.parties } : {}) };
+      if (parsed.genre === 'frame') frame = { ...parsed.frame };
       else if (rank === questions.length - 1) return null;
       else throw new Error(`${question}: ${JSON.stringify(parsed)}`);
     }

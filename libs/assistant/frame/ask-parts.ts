@@ -42,6 +42,9 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 /** « non conformes », of purchases */
 export const sayVerdicts = (verdicts: readonly Verdict[]): string => verdicts.map((one) => VERDICTS[one]).join(' et ');
 
+/** Whether words read as they were typed: the articles between those of a long name are lost. */
+const isTyped = (mots: string, libelle: string): boolean => !mots.includes(' ') || libelle.toLowerCase().includes(mots);
+
 /** What narrows a frame, with the space before it. */
 export function filtersOf({ filtres, sujet, acte, n }: Frame, { famille, direction }: Naming): string {
   const verb = n === 1 ? 'finit' : 'finissent';
@@ -49,7 +52,7 @@ export function filtersOf({ filtres, sujet, acte, n }: Frame, { famille, directi
     filtre && { ...filtre, valeurs: filtre.ensemble ? [`« ${filtre.ensemble} »`] : filtre.valeurs.map(of) };
   // Contracts are found by these words too, where they bear no famille.
   const asTyped = (one: Nomme): string =>
-    sujet === 'marches' && one.mots !== undefined ? `« ${one.mots} »` : famille(one);
+    sujet === 'marches' && one.mots !== undefined && isTyped(one.mots, one.libelle) ? `« ${one.mots} »` : famille(one);
   const unclassed = filtres.familles?.valeurs[0]?.code === '*';
   const parts = [
     unclassed ? ' sans famille' : side(named(filtres.familles, asTyped), 'pour'),

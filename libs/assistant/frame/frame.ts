@@ -185,8 +185,6 @@ export interface Frame {
   montres?: readonly string[];
   /** Nothing was answered yet: the next turn may choose. */
   attente?: Attente;
-  /** What the word of several names stood for: their sum was answered, and the next turn may choose one by its name. */
-  parties?: Attente['choix'];
   /** The question was declined, and this is what its first choice asks: the next turn is offered of it, and not answered. */
   proche?: Frame;
 }
@@ -293,17 +291,14 @@ export function rereadFrame(raw: unknown): Frame | undefined {
 }
 
 /** One that was kept before a filter was known says nothing of it. */
-function completed({ attente, proche, parties, ...frame }: Frame): Frame {
-  const ofEach = (choix: Attente['choix']): Attente['choix'] =>
-    choix.map((one) => ({ ...one, frame: completed(one.frame) }));
-  return {
+function completed({ attente, proche, ...frame }: Frame): Frame {
+  const told = {
     ...{ ...frame, filtres: { ...NO_FILTERS, ...frame.filtres } },
     ...(proche ? { proche: completed(proche) } : {}),
-    ...(parties ? { parties: ofEach(parties) } : {}),
-    ...(attente
-      ? { attente: { choix: ofEach(attente.choix), ensemble: attente.ensemble && completed(attente.ensemble) } }
-      : {}),
   };
+  if (!attente) return told;
+  const choix = attente.choix.map((one) => ({ ...one, frame: completed(one.frame) }));
+  return { ...told, attente: { choix, ensemble: attente.ensemble && completed(attente.ensemble) } };
 }
 
 /** What « que faire ? » asks of what awaits somebody: the `terme` of that act. */

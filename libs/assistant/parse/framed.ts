@@ -116,7 +116,7 @@ function ofAllNames(asked: Ambiguity, several: Match, draft: Draft, corrections:
   if (draft.publie || !ensemble || !isOfFamilles || !isAlone || several.part === 0) return null;
   const sum = summed(choix[0]!.frame, { ...ensemble.filtres.familles!, ensemble: mots });
   const read = accounted(sum, draft, corrections);
-  return read.genre === 'frame' ? { ...read, parties: choix } : null;
+  return read.genre === 'frame' ? read : null;
 }
 
 /** The same question of several familles as of one: where their amounts add up, each is told beside. */

@@ -82,7 +82,7 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
     return { genre: 'ambigu', mots: question.trim(), ...attente, autres: false, attente };
   if (isCourtesy(asked)) return { genre: 'rien', demande: false, courtois: true };
   const { precedent } = context;
-  const part = precedent?.parties ? partOf(asked, precedent.parties) : null;
+  const part = precedent ? partOf(asked, precedent) : null;
   if (part) return { genre: 'frame', frame: part, corrections: [] };
   const shown = precedent && ofShown(asked, precedent);
   const one = shown && (await aboutHead({ ...precedent, tete: shown.nom }, lookups, vocabulary));

@@ -108,13 +108,14 @@ async function ofDraft(
     else reading.claim(at, 1, 'vide');
   const isAllTime = allTime.isSaid && suppliers.found.length > 0 && !read.period.dite;
   if (!isAllTime) for (const at of allTime.free) reading.release(at);
+  const said = withoutWhole(names);
   const draft: Draft = {
     ...read,
     ...(isAllTime ? { period: ofAllYears(read.period, scope.exercices) } : {}),
     ...counted,
     reading,
     // « Casal Sport » is a supplier, not the sports.
-    names: names.filter(
+    names: said.filter(
       ({ places }) => !suppliers.found.some((found) => places.every((at) => found.places.includes(at))),
     ),
     suppliers: suppliers.found,
@@ -140,6 +141,14 @@ async function ofDraft(
   const alone = framedIn({ ...context, precedent: undefined });
   return alone.genre === 'frame' ? { ...alone, dedans: withinBefore(alone.frame, spoken, precedent) } : alone;
 }
+
+/** « l’énergie (électricité + gaz) »: a word of several familles beside names of some of them says no more. */
+const withoutWhole = (names: readonly Match[]): readonly Match[] =>
+  names.filter(({ entites }) => {
+    const others = names.flatMap((one) => (one.entites.length === 1 ? one.entites : []));
+    const isSaid = others.length > 0 && others.every((one) => entites.includes(one));
+    return entites.length < 2 || !isSaid;
+  });
 
 /** « combien a-t-on payé à Colas en tout ? » is of every exercice. */
 const ofAllYears = (period: ReadPeriod, exercices: readonly number[]): ReadPeriod => ({

@@ -19,8 +19,6 @@ export type Parsed =
       dedans?: Frame | null;
       /** What a turn names, by itself, where it was read within what the question before named. */
       seule?: Frame;
-      /** What a word of several names stands for, each by itself: their sum was read. */
-      parties?: Attente['choix'];
       /** A sentence beside the question that asks for nothing, as typed. */
       aside?: string;
     }

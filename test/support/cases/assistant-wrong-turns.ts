@@ -119,8 +119,29 @@ export function wrongTurnCases(demo: () => DemoOrganisation): void {
       const others = await ask('les 3 premiers fournisseurs de 2025', 'et tous les autres ?');
       expect(others.contenu).toContain(`sans les 3 premiers fournisseurs : ${euros(rest)} HT en 2025`);
       const roads = await sql(SPENT(`ligne.exercice = 2025 AND famille.code IN ('16.01', '20.07', '30.02')`));
-      const all = await ask('combien pour la voirie en 2025', 'et les deux ?', 'tous ensemble');
+      const all = await ask('combien pour la voirie en 2025');
       expect(all.contenu).toContain(`${euros(roads)} HT au total en 2025`);
+      expect(all.choix).toHaveLength(3);
+      for (const { question } of all.choix) expect([question, (await ask(question)).repondu]).toEqual([question, true]);
+    });
+
+    it('asks of each name that was asked back what a turn goes on with, and of another word of the trade what it is', async () => {
+      const each = await ask('mobilier scolaire en 2025', 'et par direction ?');
+      expect([each.repondu, each.choix.length]).toEqual([false, 3]);
+      for (const { question } of each.choix) expect(question).toMatch(/par direction en 2025 \?$/);
+      const together = await ask('mobilier scolaire en 2025', 'et par direction ?', 'tous ensemble');
+      expect(together.compris).toMatch(/^Mobilier, Fournitures scolaires · par direction · 2025/);
+      expect((await ask('c’est quoi un MAPA ?', 'et un appel d’offres ?')).contenu).toMatch(/^Appel d’offres :/);
+    });
+
+    it('says once what it answers, and offers no figure where nothing was read', async () => {
+      const first = await ask('truc bidule machin');
+      expect(first.contenu).toContain('Je réponds sur les achats');
+      expect(first.choix.map(({ question }) => question)).toContain('Que puis-je demander sur les marchés ?');
+      expect((await ask('truc bidule machin', 'bidule truc')).contenu).not.toContain('Je réponds sur');
+      const unknown = await ask('combien a-t-on payé à Veolia en 2025 ?');
+      expect(unknown.contenu).toMatch(/^« Veolia » : aucun fournisseur de ce nom/);
+      expect(unknown.choix.map(({ question }) => question)).not.toContain('Combien avons-nous dépensé en 2025 ?');
     });
 
     it('speaks of the two questions before', async () => {

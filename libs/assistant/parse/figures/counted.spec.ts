@@ -1,3 +1,4 @@
+import { partsOfWord } from '../../frame/word-of-several.js';
 import { questionsWith } from '../../../../test/support/parsed-questions.js';
 
 const { parse, frameOf, after } = questionsWith([
@@ -301,10 +302,16 @@ describe('what people ask in other words', () => {
     ['marchés de voirie', { sujet: 'marches', acte: 'lister' }],
   ])('adds up the familles that a word stands for, and keeps each to choose: %s', async (question, frame) => {
     const both = { valeurs: [{ code: '20.07' }, { code: '30.02' }], ensemble: 'voirie' };
-    expect(await parse(question)).toMatchObject({
-      genre: 'frame',
-      frame: { ...frame, filtres: { familles: both } },
-      parties: [{ frame: { filtres: { familles: { valeurs: [{ code: '20.07' }] } } } }, {}],
+    const read = await frameOf(question);
+    expect(read).toMatchObject({ ...frame, filtres: { familles: both } });
+    const [first, second] = partsOfWord(read);
+    expect(first?.frame.filtres.familles?.valeurs).toMatchObject([{ code: '20.07' }]);
+    expect(second?.libelle).toBe('Travaux de voirie et réseaux divers');
+  });
+
+  it('takes the names beside a word of several for what it says', async () => {
+    expect(await frameOf('la voirie en 2025 (entretien de la voirie)')).toMatchObject({
+      filtres: { familles: { valeurs: [{ code: '20.07' }] } },
     });
   });
 

@@ -3,6 +3,11 @@ import { questionsWith } from '../../../../test/support/parsed-questions.js';
 const { parse } = questionsWith([{ kind: 'famille', code: '12.03', libelle: 'Mobilier' }]);
 
 describe('a size without a bound', () => {
+  it('turns no rank of the first ones round', async () => {
+    const asked = 'plutôt des petites boîtes ou des gros ? la part des 10 premiers fournisseurs en pourcent';
+    expect(await parse(asked)).toMatchObject({ genre: 'incompris', reste: { ordre: 'desc', n: 10, part: true } });
+  });
+
   it.each([
     'combien de gros fournisseurs ?',
     'combien de grandes entreprises ?',

@@ -4,6 +4,10 @@ import { qualityOf } from './rank.js';
 
 const EARLIEST = /^(?:ancien(?:ne)?s?|vieux|vieil(?:le)?s?|premiere?s?|longtemps|priorite|abord|urgence|vite)$/;
 
+/** « des petites boîtes ou des gros ? combien dans les 10 premiers ? »: a size, and no rank from the smallest. */
+const saysSize = ({ tokens }: Reading, least: number, most: number): boolean =>
+  /^petit/.test(tokens[least]!.text) && tokens[least - 1]?.text !== 'plus' && !/^petit/.test(tokens[most]!.text);
+
 /** The smallest first; of changes, the largest fall. */
 export function isUpward(reading: Reading): boolean {
   const falls = reading.placesOf('evolution').some((at) => FALLS.test(reading.tokens[at]!.text));
@@ -15,6 +19,7 @@ export function isUpward(reading: Reading): boolean {
   if (quality !== null) return quality === 'asc';
   const [least] = reading.placesOf('moins');
   const [most] = reading.placesOf('plus');
+  if (least !== undefined && most !== undefined && saysSize(reading, least, most)) return false;
   // « de la moins conforme à la plus conforme »
   return (falls && !rises) || (least !== undefined && (most === undefined || least < most));
 }

@@ -40,10 +40,18 @@ export function ofNames(draft: Draft, several: Match, frameOf: FrameOf): Ambigui
     mots: wordsAt(draft.reading, several.places),
     choix: entites
       .slice(0, MAX_NAMES)
-      .map((entity) => ({ libelle: entity.libelle, frame: ofNeed(with_(entity) ?? EMPTY_FRAME, entity) })),
+      .map((entity) => ({ libelle: entity.libelle, frame: byLabel(ofNeed(with_(entity) ?? EMPTY_FRAME, entity)) })),
     ensemble: isOfOneKind && entites.length <= MAX_TOGETHER ? ofAll(with_(...entites)) : null,
     autres: entites.length > MAX_NAMES,
   };
+}
+
+/** One of several is asked by its own name, for the words that were said are those of all of them. */
+function byLabel(frame: Frame): Frame {
+  const { familles } = frame.filtres;
+  if (!familles) return frame;
+  const valeurs = familles.valeurs.map(({ code, libelle }) => ({ code, libelle }));
+  return { ...frame, filtres: { ...frame.filtres, familles: { ...familles, valeurs } } };
 }
 
 /** A need is of one famille: that which is chosen. */

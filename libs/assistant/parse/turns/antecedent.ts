@@ -6,6 +6,7 @@ import { objectAt } from '../around/pronouns.js';
 import { bothMonths, summedPeriods } from './both-turns.js';
 import type { Reading } from '../reading.js';
 import { ITSELF, SHORT } from './continues.js';
+import { isOfWhatIsSold } from './head-turns.js';
 import { OF_ROWS } from '../lost/lost-filters.js';
 import { type Reference, referenceOf } from './references.js';
 import { asksLawOf, asksOfHolder, asksOneContract, asksWhoHasIt, buysOfIt, needOf } from './their-contract.js';
@@ -65,7 +66,7 @@ export function heldToAntecedent(frame: Frame | null, reading: Reading, told: To
   if (frame === null || OF_NO_ROWS.has(frame.acte) || (told.entiere && reference.genre === 'periode')) return null;
   const held = precedent
     ? reference.genre === 'nom'
-      ? ofAntecedent(precedent, frame, isForThat(reading))
+      ? ofAntecedent(precedent, frame, isForThat(reading, precedent))
       : ofSamePeriods(precedent, frame, reference.genre)
     : ofNothing(frame, reference, reading, told.orphelin);
   return held ?? { genre: 'renvoi', mot: reference.mot, choix: precedent ? meant(precedent) : [] };
@@ -135,8 +136,11 @@ const identityOf = ({ filtres, part, base }: Frame): (typeof IDENTITY)[number][]
   IDENTITY.filter((name) => filtres[name] !== null && !(part && name === base));
 
 /** « on a un marché pour ça ? »: for what was bought, whoever sold it. */
-const isForThat = ({ tokens }: Reading): boolean =>
-  tokens.some(({ text }, at) => /^(?:ca|cela|ceci)$/.test(text) && tokens[at - 1]?.text === 'pour');
+const isForThat = ({ tokens }: Reading, before: Frame): boolean =>
+  tokens.some(
+    (token, at) =>
+      isOfWhatIsSold(before, token) || (/^(?:ca|cela|ceci)$/.test(token.text) && tokens[at - 1]?.text === 'pour'),
+  );
 
 /**
  * The frame of a turn, with what it speaks of; null where the question before named none, or one that it cannot be of.

@@ -1,4 +1,5 @@
 import type { Attente, Frame } from '../../frame/frame.js';
+import { partsOfWord } from '../../frame/word-of-several.js';
 import { type Token, tokensOf } from '../tokens.js';
 import { numberOf } from '../time/years.js';
 
@@ -53,9 +54,9 @@ export function chosenOf(tokens: readonly Token[], { choix, ensemble }: Attente)
 }
 
 /** The frame of the one part that a turn names: « plutôt l’entretien » after all of « voirie »; null: another question. */
-export function partOf(tokens: readonly Token[], parties: Attente['choix']): Frame | null {
+export function partOf(tokens: readonly Token[], before: Frame): Frame | null {
   const said = tokens.filter(({ text }) => !AROUND.test(text));
-  return said.length === 0 ? null : namedOf(said, parties);
+  return said.length === 0 ? null : namedOf(said, partsOfWord(before));
 }
 
 /** The choice whose name has all of these words, where one alone has. */

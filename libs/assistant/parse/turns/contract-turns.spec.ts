@@ -73,9 +73,17 @@ describe('a turn after contracts that names something else', () => {
   });
 
   it('« pour ça » is of the famille, whoever sold it', async () => {
-    expect(await after('mobilier en 2025', 'chez qui ?', 'on a un marché pour ça ?')).toMatchObject({
-      ...{ sujet: 'marches', groupe: null },
-      filtres: { familles: { valeurs: [{ code: '12.03' }] } },
+    const before = { ...(await after('mobilier en 2025', 'chez qui ?'))!, tete: 'TARVEL' };
+    for (const turn of ['on a un marché pour ça ?', 'elle a un marché ?'])
+      expect(await parse(turn, before)).toMatchObject({
+        frame: {
+          sujet: 'marches',
+          groupe: null,
+          filtres: { familles: { valeurs: [{ code: '12.03' }] }, fournisseurs: null },
+        },
+      });
+    expect(await parse('il a un marché ?', before)).toMatchObject({
+      frame: { sujet: 'marches', filtres: { fournisseurs: { valeurs: [{ libelle: 'TARVEL' }] } } },
     });
   });
 });

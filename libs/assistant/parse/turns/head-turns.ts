@@ -118,6 +118,10 @@ export async function aboutHead(
   };
 }
 
+/** « elle a un marché ? » after those who sell what one famille or one direction buys: of that, and of no seller. */
+export const isOfWhatIsSold = ({ groupe, rang, filtres }: Frame, { text }: Token): boolean =>
+  text === 'elle' && groupe === 'fournisseur' && !rang && (filtres.familles ?? filtres.services) !== null;
+
 /** « quel marché ? » after a rank: that of the first one. */
 const asksItsContract = (words: readonly Token[]): boolean =>
   words.length === 2 && words[0]!.text === 'quel' && /^(?:marche|contrat)$/.test(words[1]!.text);
@@ -131,6 +135,8 @@ export function ofHead(tokens: readonly Token[], before: Frame): Token[] | null 
     return [AND, ...tokens.filter(({ text }) => text !== 'et')];
   const at = pronounAt(tokens);
   if (at === undefined || tokens.some(({ text }) => AUTHORITY.test(text))) return null;
+  // « elle » after the suppliers of a famille is the famille.
+  if (isOfWhatIsSold(before, tokens[at]!)) return null;
   const rest = tokens.filter(
     ({ text }, place) =>
       place !== at &&

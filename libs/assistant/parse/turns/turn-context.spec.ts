@@ -216,6 +216,7 @@ describe('a turn that says neither of whom nor of when', () => {
     ['les travaux', ['30.02'], { groupe: null }],
     ['et par direction ?', ['30.02', '20.07'], { groupe: 'service' }],
     ['compare avec 2024', ['30.02', '20.07'], { acte: 'comparer' }],
+    ['et en 2024 ?', ['30.02', '20.07'], { groupe: 'famille' }],
   ])(
     '« %s » after a word of several names is of the part that it names, or of them all',
     async (turn, codes, frame) => {
@@ -225,6 +226,14 @@ describe('a turn that says neither of whom nor of when', () => {
       });
     },
   );
+
+  it('names a part of what was told last, in its time', async () => {
+    const turns = ['Combien pour la voirie en 2025 ?', 'et en 2024 ?', 'plutôt l’entretien'] as const;
+    expect(await after(...turns)).toMatchObject({
+      ...{ groupe: null, periode: { exercices: [2024] } },
+      filtres: { familles: { valeurs: [{ code: '20.07' }] } },
+    });
+  });
 
   it('chooses none that was not asked back, and by its name what a rank is asked by', async () => {
     for (const turn of ['les trois', 'le troisième', 'et en 2024 ?', 'ceux de Colas'])

@@ -1,0 +1,56 @@
+import { CONTINUED } from '../answer/complements.js';
+import { withoutAsked } from '../frame/conditions.js';
+import { type Attente, EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import type { Acte } from '../frame/terms.js';
+import type { Parsed } from '../parse/parsed.js';
+import type { Toolbox } from '../toolbox.js';
+import { nearestOf, openOf } from './decline.js';
+import { headOf, shownOf } from './head.js';
+
+/** What came of a question, and what it came after. */
+export interface Outcome {
+  attente: Attente | undefined;
+  parsed: Parsed;
+  frame: Frame | null;
+  isAnswered: boolean;
+  precedent: Frame | undefined;
+}
+
+/**
+ * What the next question may continue: this one, or the one before a rule or a refusal. After words that were not understood
+ * nothing is: « et en 2025 ? » would be of something else.
+ */
+export function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, tools: Toolbox): Frame | null {
+  // What was understood and could not be answered may be turned into what can: « et sur l’année entière ? ».
+  if (frame && (CONTINUED.has(frame.acte) || frame.acte === 'taux' || (isAnswered && RULES.has(frame.acte))))
+    return {
+      ...withoutAsked(frame),
+      tete: isAnswered ? headOf(frame, tools) : null,
+      montres: isAnswered ? shownOf(frame, tools) : [],
+      avant: precedent
+        ? { filtres: precedent.filtres, exercices: precedent.periode.exercices, mois: precedent.periode.mois }
+        : null,
+    };
+  if (parsed.genre === 'ambigu' && parsed.attente)
+    return { ...EMPTY_FRAME, attente: { ...parsed.attente, choix: openOf(parsed.attente.choix, tools.scope) } };
+  if (parsed.genre === 'refus' && parsed.cherche && parsed.reste)
+    return { ...EMPTY_FRAME, attente: offered(parsed.reste, tools) };
+  // What was asked back is still to be chosen after a turn that chose none of it.
+  if (attente && ['incompris', 'suite', 'rien'].includes(parsed.genre)) return { ...EMPTY_FRAME, attente };
+  const proche = nearestOf(parsed, tools.scope);
+  if (proche) return { ...EMPTY_FRAME, proche };
+  if (parsed.genre === 'refus' && parsed.suit) return precedent ?? null;
+  if (parsed.genre === 'rien' && parsed.demande) return null;
+  return ['incompris', 'ambigu', 'suite', 'renvoi', 'meme', 'refus'].includes(parsed.genre)
+    ? null
+    : (precedent ?? null);
+}
+
+/** The famille that holds a thing, which the next turn may take: « oui, l’entretien de véhicules ». */
+const offered = (frame: Frame, { scope }: Toolbox): Attente => ({
+  choix: openOf([{ libelle: frame.filtres.familles?.valeurs[0]?.libelle ?? '', frame }], scope),
+  ensemble: null,
+});
+
+/** Rules and forecasts that the next question may be about too. */
+const RULES: ReadonlySet<Acte> = new Set(['procedure', 'seuils', 'prevoir']);
