@@ -104,7 +104,7 @@ describe('columns of a report', () => {
   /** Pages that there are after columns with 20 points said under them, and the points that are left on the last one. */
   function afterColumns(room: number): number[] {
     const report = reportWith(room);
-    drawColumns(report, 'Achats', [{ label: '2025', value: 1, text: '1 €', current: true }], 20);
+    drawColumns(report, 'Achats', [{ label: '2025', value: 1, text: '1 €', current: true, running: false }], 20);
     const found = [report.doc.bufferedPageRange().count, Math.round(report.room)];
     report.end();
     return found;

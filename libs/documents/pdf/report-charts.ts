@@ -131,6 +131,8 @@ const WIDEST_STEP = 170;
 /** One of successive columns, with what it changed since the one before it. */
 export interface ColumnValue extends ChartValue {
   current: boolean;
+  /** It is not over: drawn as what still grows. */
+  running: boolean;
   change?: string | undefined;
 }
 
@@ -141,7 +143,7 @@ const COLUMNS = { wished: 114, least: 88 };
 export const LEAST_OF_COLUMNS = COLUMNS.least;
 
 /**
- * Columns of successive exercices over the page, the one in question in full tone.
+ * Columns of successive exercices over the page, the one in question in full tone, one that is not over in bands.
  * @param under points of what is said under them, on the same page
  */
 export function drawColumns(report: ReportCanvas, alt: string, values: readonly ColumnValue[], under: number): void {
@@ -156,11 +158,12 @@ export function drawColumns(report: ReportCanvas, alt: string, values: readonly 
   }));
   report.figure(describe(alt, told), height, (top) => {
     const base = top + labels + plot;
-    for (const [index, { label, value, text, current, change }] of values.entries()) {
+    for (const [index, { label, value, text, current, running, change }] of values.entries()) {
       const x = report.left + index * step;
       const column = Math.max(0.6, (Math.max(0, value) / largest) * plot);
       const style = { width: step, align: 'center', font: current ? 'bold' : 'regular' } as const;
-      report.doc.rect(x + step * 0.2, base - column, step * 0.6, column).fill(current ? THEME.accent : THEME.pale);
+      const tone = running ? 'running' : current ? 'a' : 'soft';
+      fillTone(report.doc, tone, { x: x + step * 0.2, y: base - column, width: step * 0.6, height: column });
       report.label(text, x, base - column - 12, style);
       report.label(label, x, base + 5, style);
       if (change !== undefined) report.label(change, x, base + 17, { ...style, colour: THEME.muted });

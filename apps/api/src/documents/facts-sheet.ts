@@ -118,6 +118,7 @@ const colourOf = (tone: Tone): string =>
     soft: LIGHT['accent-soft'],
     rest: LIGHT.track,
     hatch: LIGHT.line,
+    running: LIGHT['accent-soft'],
   })[tone];
 
 const isSigned = (amounts: readonly number[]): boolean => amounts.some((montant) => montant < 0);

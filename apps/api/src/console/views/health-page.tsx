@@ -172,6 +172,10 @@ function importCard({ imports }: HealthModel): StateCard {
   return { name, level: 'watch', detail, href: '/console/imports#en-echec' };
 }
 
+const CURE_OF_RATES =
+  'Donnez au réglage TAUX_BCE le taux des opérations principales de refinancement de la BCE au premier jour du semestre ' +
+  '(TAUX_BCE=2026-S2:2.15 par exemple), puis redémarrez le service.';
+
 function tauxCard({ taux: { manquants } }: HealthModel): StateCard {
   const name = 'Taux des intérêts moratoires';
   if (manquants.length === 0)
@@ -180,7 +184,7 @@ function tauxCard({ taux: { manquants } }: HealthModel): StateCard {
   return {
     name,
     level: 'watch',
-    detail: `Inconnus : ${which}. Les intérêts de ces retards ne sont pas calculés ; ajoutez la ligne de ce semestre à libs/procurement/data/taux-interets.csv, puis redémarrez.`,
+    detail: `Inconnus : ${which}. Les intérêts de ces retards ne sont pas calculés. ${CURE_OF_RATES}`,
   };
 }
 

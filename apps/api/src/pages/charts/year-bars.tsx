@@ -1,4 +1,4 @@
-import type { Tone } from '#design/tone.js';
+import { isPattern, type Tone } from '#design/tone.js';
 import { HatchPattern } from './hatch.js';
 import { PART_BAR_HEIGHT, PartBar } from './part-bar.js';
 import { TextChart, type TextChartProps } from './text-chart.js';
@@ -34,12 +34,13 @@ export function YearBars({ years, scale, ...chart }: YearBarsProps) {
 
 function Year({ year, scale, hatchId }: { year: YearBar; scale: number | undefined; hatchId: string }) {
   const { name, current, parts, valueText } = year;
+  const pattern = parts.map(({ tone }) => tone).find(isPattern);
   const mark = current ? 'year-current' : undefined;
   return (
     <>
       <span class={mark}>{name}</span>
       <svg width="100%" height={PART_BAR_HEIGHT}>
-        {parts.some(({ tone }) => tone === 'hatch') && <HatchPattern id={hatchId} />}
+        {pattern && <HatchPattern id={hatchId} tone={pattern} />}
         <PartBar parts={parts} total={scale ?? total(parts)} hatchId={hatchId} />
       </svg>
       <span class={mark}>{valueText}</span>
