@@ -15,12 +15,16 @@ const PATTERNS: Readonly<Record<PatternTone, { step: number; line: number; groun
   running: { step: 6, line: 2, ground: THEME.pale, ink: THEME.accent },
 };
 
+/** Too pale to be told from paper without a line around them. */
+const OUTLINED: ReadonlySet<Tone> = new Set(['soft', 'rest']);
+
 /** Fills a rectangle as the pages do: a colour, or a pattern, which reads without colour. */
 export function fillTone(doc: PDFKit.PDFDocument, tone: Tone, box: Box): void {
   const { x, y, width, height } = box;
   if (width <= 0 || height <= 0) return;
   if (!isPattern(tone)) {
     doc.rect(x, y, width, height).fill(THEME.tones[tone]);
+    if (OUTLINED.has(tone)) doc.rect(x, y, width, height).lineWidth(0.5).strokeColor(THEME.edge).stroke();
     return;
   }
   const { step, line, ground, ink } = PATTERNS[tone];

@@ -2,7 +2,7 @@ import { exercicesProches } from '#design/exercices-proches.js';
 import { amountFormatOf, formatQuantity, formatVariation } from '#design/format-francais.js';
 import { runningNote } from '#design/running-note.js';
 import { variationTold } from '#design/variation-told.js';
-import { drawColumns, LEAST_OF_COLUMNS } from '#documents/pdf/report-charts.js';
+import { drawColumns, KEY, type KeyEntry, LEAST_OF_COLUMNS } from '#documents/pdf/report-charts.js';
 import type { Report } from '#documents/pdf/report.js';
 import { exerciceName, isRunning } from '#figures/running-exercice.js';
 import { changeInShort, yearBeforeInWords } from '#figures/year-before.js';
@@ -113,8 +113,15 @@ function yearsOf({ figures, exercice }: AnnuelFigures): readonly Year[] {
 }
 
 function drawYears(report: Report, { figures, exercice, producedAt }: AnnuelFigures, years: readonly Year[]): void {
-  const note = noteOfYears(figures, years, producedAt);
-  const under = note === null ? 0 : report.noteHeight(note);
+  const change = figures.comparaison?.jusqu_au ? changeInShort(figures) : null;
+  const note =
+    change === null
+      ? null
+      : `${exerciceName(exercice, producedAt)} : ${change} par rapport à ${yearBeforeInWords(figures)}.`;
+  const key: KeyEntry[] = years.some((year) => isRunning(year.exercice, producedAt))
+    ? [{ tone: 'running', label: runningNote(frenchDayOf(producedAt)) }]
+    : [];
+  const under = (note === null ? 0 : report.noteHeight(note)) + (key.length > 0 ? KEY : 0);
   report.section('D’un exercice à l’autre', LEAST_OF_COLUMNS + under);
   const format = amountFormatOf(years.map(({ volume }) => volume));
   drawColumns(
@@ -128,18 +135,9 @@ function drawYears(report: Report, { figures, exercice, producedAt }: AnnuelFigu
       running: isRunning(year.exercice, producedAt),
       change: changeOf(year, years[rank - 1], producedAt),
     })),
-    under,
+    { under, key },
   );
   if (note !== null) report.note(note);
-}
-
-/** What is said under the years where one of them is not over, and what it changed since the same date of the one before. */
-function noteOfYears(figures: AnnuelFigures['figures'], years: readonly Year[], producedAt: Date): string | null {
-  if (!years.some(({ exercice }) => isRunning(exercice, producedAt))) return null;
-  const bands = `En bandes : ${runningNote(frenchDayOf(producedAt)).toLowerCase()}.`;
-  const change = figures.comparaison?.jusqu_au ? changeInShort(figures) : null;
-  if (change === null) return bands;
-  return `${bands} ${exerciceName(figures.exercice, producedAt)} : ${change} par rapport à ${yearBeforeInWords(figures)}.`;
 }
 
 /** What changed since the exercice before; nothing is told so of one that still runs. */
