@@ -172,9 +172,9 @@ function importCard({ imports }: HealthModel): StateCard {
   return { name, level: 'watch', detail, href: '/console/imports#en-echec' };
 }
 
-const CURE_OF_RATES =
-  'Donnez au réglage TAUX_BCE le taux des opérations principales de refinancement de la BCE au premier jour du semestre ' +
-  '(TAUX_BCE=2026-S2:2.15 par exemple), puis redémarrez le service.';
+/** How the setting `TAUX_BCE` names a half-year, with the place of its rate: `2026-S2:…`. */
+const settingOf = ({ debut }: { debut: string }): string =>
+  `${debut.slice(0, 4)}-S${debut.slice(5, 7) === '01' ? 1 : 2}:…`;
 
 function tauxCard({ taux: { manquants } }: HealthModel): StateCard {
   const name = 'Taux des intérêts moratoires';
@@ -184,7 +184,7 @@ function tauxCard({ taux: { manquants } }: HealthModel): StateCard {
   return {
     name,
     level: 'watch',
-    detail: `Inconnus : ${which}. Les intérêts de ces retards ne sont pas calculés. ${CURE_OF_RATES}`,
+    detail: `Inconnus : ${which}. Les intérêts de ces retards ne sont pas calculés. Donnez le taux de la BCE au premier jour du semestre, TAUX_BCE=${manquants.map(settingOf).join(',')}, puis redémarrez.`,
   };
 }
 
