@@ -56,7 +56,7 @@ function expected(marche: MarcheDetail): Fact[] {
     ['Durée', duration(marche)],
     ['Reconductions', renewals(marche)],
     ['Fin', marche.date_fin === null ? null : formatDay(marche.date_fin)],
-    ['Lots', lots(marche)],
+    ['Lots', lotsInWords(marche)],
     ['Sous-traitance', subcontractingInShort(marche.sous_traitances, marche.sous_traitance_declaree === true)],
     [
       'Avenants',
@@ -92,7 +92,7 @@ const ofSome = (marche: MarcheDetail): Fact[] => [
 ];
 
 /** What it is cut into, or which part of its consultation it is. */
-function lots({ lot, lots: own }: MarcheDetail): string {
+export function lotsInWords({ lot, lots: own }: Pick<MarcheDetail, 'lot' | 'lots'>): string {
   if (own.length > 0) return formatQuantity(own.length, 'lot', 'lots');
   return lot === '' ? 'le marché n’est pas alloti' : `le marché est le lot ${lot} de sa consultation`;
 }
