@@ -122,6 +122,10 @@ describe('loadSettings', () => {
       ],
       [{ SERVICE_NAME: 'x'.repeat(101) }, 'SERVICE_NAME : au plus 100 caractères sont attendus'],
       [{ ACCESSIBILITY_CONTACT: 'secret-value' }, 'ACCESSIBILITY_CONTACT : une adresse électronique est attendue'],
+      [
+        { TAUX_BCE: '2026-S2:secret-value' },
+        'TAUX_BCE : des semestres et leurs taux sont attendus, tels que 2026-S2:2.15',
+      ],
       [{ API_CONTACT: 'secret-value' }, 'API_CONTACT : une adresse électronique est attendue'],
       [{ PUBLIC_URL: 'secret-value' }, 'PUBLIC_URL : une adresse http:// ou https:// est attendue'],
       [

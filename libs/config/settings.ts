@@ -115,6 +115,17 @@ export class Settings extends RetentionSettings {
   @IsUrl(webUrl)
   publicUrl!: string;
 
+  /**
+   * Rates of the ECB's main refinancing operations on the first day of half-years that the table of rates does not have yet:
+   * `2026-S2:2.15,2027-S1:2.00`. Read by `libs/procurement/interets.ts` in every process and by the migration step.
+   */
+  @FromEnvironment('TAUX_BCE')
+  @IsOptional()
+  @Matches(/^\d{4}-S[12]:\d{1,2}(\.\d{1,2})?(,\d{4}-S[12]:\d{1,2}(\.\d{1,2})?)*$/, {
+    message: 'Des semestres et leurs taux sont attendus, tels que 2026-S2:2.15.',
+  })
+  tauxBce?: string;
+
   /** Origins that browsers may call from. */
   @FromEnvironment('CORS_ORIGINS', origins)
   corsOrigins: string[] = [];

@@ -1,3 +1,5 @@
+import type { Tone } from '#design/tone.js';
+
 /** What the cells of a column hold; it decides how a spreadsheet stores and shows them. */
 export type ColumnKind =
   /** Text, never run as a formula. */
@@ -48,8 +50,8 @@ export interface Chart {
   last: number;
   labels: number;
   values: number;
-  /** `#rrggbb` of each bar, the first one where they are fewer. */
-  colours: readonly [string, ...string[]];
+  /** Of each bar, the first one where they are fewer. */
+  tones: readonly [Tone, ...Tone[]];
   /** Whether a bar goes under nothing. The axis of the others begins at nothing, whatever a reader of the file would choose. */
   isSigned?: boolean;
 }

@@ -1,5 +1,5 @@
 import { addDays } from './dates.js';
-import { findTauxInteret, interetsMoratoires, semestresSansTaux, tableTauxInterets } from './interets.js';
+import { findTauxInteret, interetsMoratoires, semestresSansTaux, tableTauxInterets, tauxAjoutes } from './interets.js';
 
 describe('interest on late payments (R2192-31, R2192-32)', () => {
   it.each([
@@ -42,6 +42,15 @@ describe('interest on late payments (R2192-31, R2192-32)', () => {
 
   it('computes nothing without the rate of the semester', () => {
     expect(interetsMoratoires('100.00', '2030-01-01', 10)).toBeUndefined();
+  });
+
+  it('takes the rates that an operator gives for the half-years that it does not have, in their order', () => {
+    const added = tauxAjoutes('2027-S1:2,2026-S2:2.15,2026-S1:9.99', [{ validFrom: '2026-01-01' }]);
+    expect(added).toEqual([
+      expect.objectContaining({ validFrom: '2026-07-01', validTo: '2026-12-31', tauxBce: '2.15', taux: '10.15' }),
+      expect.objectContaining({ validFrom: '2027-01-01', validTo: '2027-06-30', tauxBce: '2.00', taux: '10.00' }),
+    ]);
+    expect(tauxAjoutes('', [])).toEqual([]);
   });
 
   it.each([

@@ -28,9 +28,9 @@ export interface TauxInteret {
 
 type Column = 'valid_from' | 'valid_to' | 'taux_bce' | 'points' | 'source' | 'a_verifier';
 
-/** The whole table (`data/taux-interets.csv`), for the rules and to be loaded into SQL. */
-export const tableTauxInterets = lazily((): readonly TauxInteret[] =>
-  readReferenceFile<Column>('taux-interets.csv').map((row) => ({
+/** The whole table, for the rules and to be loaded into SQL: `data/taux-interets.csv`, then what the setting `TAUX_BCE` adds. */
+export const tableTauxInterets = lazily((): readonly TauxInteret[] => {
+  const table = readReferenceFile<Column>('taux-interets.csv').map((row) => ({
     validFrom: row.valid_from,
     validTo: row.valid_to,
     tauxBce: row.taux_bce,
@@ -38,8 +38,33 @@ export const tableTauxInterets = lazily((): readonly TauxInteret[] =>
     taux: fromCentimes(toCentimes(row.taux_bce) + toCentimes(row.points)),
     source: row.source,
     aVerifier: row.a_verifier === '1',
-  })),
-);
+  }));
+  return [...table, ...tauxAjoutes(process.env['TAUX_BCE'] ?? '', table)];
+});
+
+const POINTS = '8.00';
+
+/**
+ * The rates that an operator gives for half-years that the table does not have. Those that it has are left out: a release
+ * brings them with their source.
+ * @param setting `2026-S2:2.15,2027-S1:2.00`: the ECB's rate on the first day of each
+ */
+export function tauxAjoutes(setting: string, table: readonly Pick<TauxInteret, 'validFrom'>[]): TauxInteret[] {
+  const given = [...setting.matchAll(/(\d{4})-S([12]):(\d+(?:\.\d+)?)/g)];
+  return given
+    .map(([, annee = '', rang, taux = '']) => ({ ...semestreDe(`${annee}-${rang === '1' ? '01' : '07'}-01`), taux }))
+    .filter(({ debut }) => table.every(({ validFrom }) => validFrom !== debut))
+    .toSorted((one, other) => one.debut.localeCompare(other.debut))
+    .map(({ debut, fin, taux }) => ({
+      validFrom: debut,
+      validTo: fin,
+      tauxBce: fromCentimes(toCentimes(taux)),
+      points: POINTS,
+      taux: fromCentimes(toCentimes(taux) + toCentimes(POINTS)),
+      source: 'réglage TAUX_BCE du service',
+      aVerifier: false,
+    }));
+}
 
 /** The rate of the semester a day belongs to; undefined when that semester is not in the table. */
 export function findTauxInteret(jour: Jour): TauxInteret | undefined {

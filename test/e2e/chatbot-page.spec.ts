@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { remplir } from '../fixtures/assistant/collectivite.js';
 import { sharedApi, type TestApi } from '../support/api.js';
-import { accessibilityViolations, findChromium, launchChromium } from '../support/browser.js';
+import {
+  accessibilityViolations,
+  findChromium,
+  launchChromium,
+  LIGHT_PAGE_BYTES,
+  weighed,
+} from '../support/browser.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
@@ -36,6 +42,7 @@ const chromium = findChromium();
     context: BrowserContext;
     complaints: string[];
     origins: Set<string>;
+    weight: () => Promise<number>;
   }
   async function visit(options: { width?: number; scheme?: 'light' | 'dark'; script?: boolean; axe?: boolean } = {}) {
     const context = await browser.newContext({
@@ -45,11 +52,11 @@ const chromium = findChromium();
       bypassCSP: options.axe ?? false,
     });
     const page = await context.newPage();
-    const found: Visit = { page, context, complaints: [], origins: new Set() };
+    const found: Visit = { page, context, complaints: [], origins: new Set(), weight: weighed(page) };
     page.on('console', (message) => found.complaints.push(message.text()));
     page.on('pageerror', (error) => found.complaints.push(error.message));
     page.on('request', (request) => found.origins.add(new URL(request.url()).origin));
-    await page.goto(`${api.url}/chat/${token}`);
+    await page.goto(`${api.url}/chat/${token}`, { waitUntil: 'networkidle' });
     return found;
   }
   const ask = async (page: Page, question: string): Promise<void> => {
@@ -59,15 +66,19 @@ const chromium = findChromium();
   };
 
   it('answers with the keyboard alone, under its own policy, from its own origin', async () => {
-    const { page, context, complaints, origins } = await visit();
+    const { page, context, complaints, origins, weight } = await visit();
+    expect(await weight()).toBeLessThanOrEqual(LIGHT_PAGE_BYTES);
     expect(await page.textContent('.chat-notice')).toContain('visibles de toute personne');
     await ask(page, 'Combien avons-nous dépensé en 2025 ?');
     expect(await page.textContent('.chat-log .chat-text')).toMatch(/1\u202f500,00\u202f€/);
     expect(await page.locator('.chat-log .chat-sources li').allTextContents()).toEqual(['Synthèse des achats']);
     expect(await page.getAttribute('#fil', 'aria-live')).toBe('polite');
+    expect(await page.locator('.chat-further').count()).toBe(1);
     await page.keyboard.press('Tab');
     await ask(page, 'et en 2024 ?');
     expect(await page.locator('.chat-log article').count()).toBe(2);
+    // What may be asked next goes on from the last answer, so that seven questions stay short on a phone.
+    expect(await page.locator('.chat-log article >> nth=0 >> .chat-further').count()).toBe(0);
     await page.click('.chat-log article >> nth=0 >> text=Pas utile');
     await page.waitForSelector('.chat-opinion [aria-pressed="true"]');
     const fills = await page

@@ -6,7 +6,7 @@ import { privatePageHeaders } from '../../apps/api/src/pages/page-headers.js';
 import { renderTicketPage } from '../../apps/api/src/pages/ticket-pages.js';
 import { renderLinkNoticePage } from '../../apps/api/src/pages/link-notice-page.js';
 import { renderSynthesePage } from '../../apps/api/src/share/views/synthese-page.js';
-import { accessibilityViolations, findChromium, launchChromium } from '../support/browser.js';
+import { accessibilityViolations, findChromium, launchChromium, LIGHT_PAGE_BYTES } from '../support/browser.js';
 import { sampleSynthese } from '../support/synthese-sample.js';
 
 /** Existing directory where screenshots are left for a person to look at; none are written otherwise. */
@@ -107,10 +107,11 @@ const chromium = findChromium();
     });
 
     it.each([320, 360, 1280])(
-      'fits %d px wide without JavaScript, in one request, within its policy',
+      'fits %d px wide without JavaScript, in one light request, within its policy',
       async (width) => {
         const { page, requests, complaints, close } = await visit(name, { width, scheme: 'light', script: false });
         expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([`${origin}/${name}`]);
+        expect(Buffer.byteLength(PAGES[name] ?? '')).toBeLessThanOrEqual(LIGHT_PAGE_BYTES);
         expect(complaints).toEqual([]);
         const sheet = await page.evaluate(() => ({
           overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,

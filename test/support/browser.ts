@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { LONGEST_WAIT_MS } from './until.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,6 +30,25 @@ export async function launchChromium(executablePath: string): Promise<Browser> {
   });
   browser.on('context', (context) => context.setDefaultTimeout(LONGEST_WAIT_MS));
   return browser;
+}
+
+/** Most bytes that a page which people open from a link takes to be whole: its style, its scripts, its logo and its fonts too. */
+export const LIGHT_PAGE_BYTES = 60_000;
+
+/**
+ * Counts what a page asks for, from before it is opened.
+ * @returns the bytes of all answers so far, their headers too, as they went over the wire
+ */
+export function weighed(page: Page): () => Promise<number> {
+  const asked: Request[] = [];
+  page.on('requestfinished', (request) => asked.push(request));
+  return async () => {
+    const sizes = await Promise.all(asked.map((request) => request.sizes()));
+    return sizes.reduce(
+      (sum, { responseHeadersSize, responseBodySize }) => sum + responseHeadersSize + responseBodySize,
+      0,
+    );
+  };
 }
 
 /** What axe complains of on the page as it stands, its details opened; the page's context must bypass its policy. */

@@ -14,8 +14,6 @@ export const NOT_IN_THE_DEMO = [
   'marches?service=DGR',
   'marches?operation=GYM',
   'lignes?operation=GYMNASE-2026',
-  // What is held back of it is held back whole.
-  'marches/export/decp/marches?gravite=omis',
   'marches/{id}/avenants',
   'marches/{id}/sous-traitances',
   'avenants-a-rattacher',

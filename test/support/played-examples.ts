@@ -129,16 +129,18 @@ export async function sendExamples(open: () => Promise<Description>, send: Send)
   return sent;
 }
 
-/** Reads each address that the page fills in with an identifier; those that the description warns of are left out. */
+/** Reads each address that the page fills in, in its path or in what it asks for; those that the description warns of are left out. */
 export async function openExamples(open: () => Promise<Description>, send: Send): Promise<Sent[]> {
   const read: Sent[] = [];
   for (const [template, { get }] of Object.entries((await open()).paths)) {
-    if (!get || !template.includes('{') || template.endsWith('/events')) continue;
-    if (get.description?.includes(BEFORE_TRYING)) continue;
+    if (!get || template.endsWith('/events') || get.description?.includes(BEFORE_TRYING)) continue;
+    const asked = (get.parameters ?? []).filter(({ in: place, required }) => place === 'query' && required);
+    if (!template.includes('{') && asked.length === 0) continue;
     const path = template.replace(/\{(\w+)\}/g, (_place, name: string) =>
       String(exampleOf(get.parameters!.find((one) => one.name === name)!)),
     );
-    const { status } = await send('GET', path, undefined);
+    const query = new URLSearchParams(asked.map((one) => [one.name, String(exampleOf(one))]));
+    const { status } = await send('GET', asked.length === 0 ? path : `${path}?${query}`, undefined);
     read.push({ request: `get ${template}`, status, operation: get.operationId, warned: false });
   }
   return read;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Report } from './report.js';
-import { drawBars, drawColumns, LEAST_OF_COLUMNS } from './report-charts.js';
+import { drawBars, drawColumns, KEY, LEAST_OF_COLUMNS } from './report-charts.js';
 import { drawHeatmap } from './report-heatmap.js';
 import { THEME } from './theme.js';
 
@@ -59,6 +59,12 @@ describe('bars of a report', () => {
     report.end();
   });
 
+  it('have their key on their page too', () => {
+    const key = [{ tone: 'running', label: 'Exercice en cours, au 30 novembre' }] as const;
+    expect(afterBars(400, bars(10), { key, under: KEY })).toEqual([1, 400 - 10 * 20 - KEY - 8]);
+    expect(afterBars(10 * 14 + KEY - 1, bars(10), { key, under: KEY })[0]).toBe(2);
+  });
+
   it('leave room for the next chart where both then stand on the page', () => {
     expect(afterBars(400, bars(10), { next: { bars: 10, points: 40 } })).toEqual([1, 400 - 10 * 18 - 8]);
     expect(afterBars(300, bars(10), { next: { bars: 10, points: 40 } })).toEqual([1, 300 - 10 * 20 - 8]);
@@ -86,15 +92,23 @@ it('blocks go in their order, or before one that would leave much of the page bl
   expect(drawnWith(120)).toBe('chart table end.');
 });
 
+/** Points left under a heat map of one row and its total. */
+function roomUnder(column: string, next = 0): number {
+  const report = reportWith(600);
+  const row = { label: 'Travaux', cells: [{ value: 1, text: '1' }], total: '1' };
+  drawHeatmap(report, { heading: 'Famille', columns: [column], rows: [row], total: row }, { under: 0, next });
+  const { room } = report;
+  report.end();
+  return room;
+}
+
+it('a heat map is set wider where what follows does not fit under it', () => {
+  const room = roomUnder('Direction');
+  expect(roomUnder('Direction', room)).toBeCloseTo(room);
+  expect(roomUnder('Direction', room + 1)).toBeCloseTo(room - 2 * 8);
+});
+
 it('a heat map cuts the name of a column that would take its page', () => {
-  const roomUnder = (column: string): number => {
-    const report = reportWith(600);
-    const row = { label: 'Travaux', cells: [{ value: 1, text: '1' }], total: '1' };
-    drawHeatmap(report, { heading: 'Famille', columns: [column], rows: [row], total: row });
-    const { room } = report;
-    report.end();
-    return room;
-  };
   const long = roomUnder('SansEspace'.repeat(60));
   expect(roomUnder('SansEspace'.repeat(150))).toBeCloseTo(long);
   expect(roomUnder('Direction')).toBeGreaterThan(long + 20);
@@ -104,7 +118,9 @@ describe('columns of a report', () => {
   /** Pages that there are after columns with 20 points said under them, and the points that are left on the last one. */
   function afterColumns(room: number): number[] {
     const report = reportWith(room);
-    drawColumns(report, 'Achats', [{ label: '2025', value: 1, text: '1 €', current: true }], 20);
+    drawColumns(report, 'Achats', [{ label: '2025', value: 1, text: '1 €', current: true, running: false }], {
+      under: 20,
+    });
     const found = [report.doc.bufferedPageRange().count, Math.round(report.room)];
     report.end();
     return found;

@@ -23,15 +23,38 @@ export interface ComparedValue extends ChartValue {
 export interface BarsOptions {
   /** What a whole bar stands for; the largest value where it is left out. The bar of a value beyond it marks where it ends. */
   whole?: number;
-  /** Points of what is said under the bars, on the same page. */
+  /** Points of what is said under the bars, their key too, on the same page. */
   under?: number;
+  /** What the tones of the bars are, in a line under them. */
+  key?: readonly KeyEntry[];
   /** What should stand under them on the page too, where it can: the bars of another chart, and points beside these. */
   next?: { bars: number; points: number };
+}
+
+/** What a tone of a chart stands for. */
+export interface KeyEntry {
+  tone: Tone;
+  label: string;
+}
+
+/** Points of the key of a chart. */
+export const KEY = 15;
+
+/** Squares in the tones of a chart, each with what it stands for, in one line. */
+function drawKey(report: ReportCanvas, entries: readonly KeyEntry[], top: number): void {
+  let x = report.left;
+  for (const { tone, label } of entries) {
+    fillTone(report.doc, tone, { x, y: top, width: 8, height: 8 });
+    const width = report.left + report.width - x - 12;
+    report.label(label, x + 12, top, { width });
+    x += 12 + report.doc.widthOfString(label) + 18;
+  }
 }
 
 /** Points of a row of bars: as wished, and the least that it is set closer to where the chart then stays on its page. */
 const ROW = { wished: 20, least: 14, leastOfTwoLines: 17 };
 const BAR = 9;
+const PREVIOUS_BAR = 4;
 const LABEL_SHARE = 0.36;
 
 /** The fewest points that the bars of these names take. */
@@ -63,7 +86,7 @@ export function drawBars(
   values: readonly ComparedValue[],
   options: BarsOptions = {},
 ): void {
-  const { whole, under = 0 } = options;
+  const { whole, under = 0, key = [] } = options;
   const [labelWidth, textWidth] = [report.width * LABEL_SHARE, 104];
   const barWidth = report.width - labelWidth - textWidth - 12;
   const largest = whole ?? Math.max(1, ...values.flatMap(({ value, previous }) => [value, previous ?? 0]));
@@ -72,13 +95,16 @@ export function drawBars(
   const size = report.rowNameSize(names, labelWidth);
   const row = rowHere(report, names, options) ?? ROW.wished;
   report.ensure(values.length * row + under);
-  report.figure(describe(alt, values), values.length * row, (top) => {
+  const height = values.length * row;
+  report.figure(describe(alt, values), height + (key.length > 0 ? KEY : 0), (top) => {
+    drawKey(report, key, top + height + 2);
     for (const [index, { label, value, previous, text }] of values.entries()) {
       const y = top + index * row;
       const x = report.left + labelWidth + 6;
       report.rowName(label, y, { width: labelWidth, height: BAR + 2, size });
       if (whole !== undefined) report.doc.rect(x, y + 1, barWidth, BAR).fill(THEME.track);
-      if (previous != null) report.doc.rect(x, y + BAR + 1, scaled(previous), 4).fill(THEME.pale);
+      if (previous != null)
+        fillTone(report.doc, 'soft', { x, y: y + BAR + 1, width: scaled(previous), height: PREVIOUS_BAR });
       report.doc.rect(x, y + 1, scaled(value), BAR).fill(THEME.accent);
       if (whole !== undefined && value > whole)
         drawBeyond(report, { x, y: y + 1, width: barWidth, within: whole / value });
@@ -131,6 +157,8 @@ const WIDEST_STEP = 170;
 /** One of successive columns, with what it changed since the one before it. */
 export interface ColumnValue extends ChartValue {
   current: boolean;
+  /** It is not over: drawn as what still grows. */
+  running: boolean;
   change?: string | undefined;
 }
 
@@ -141,10 +169,15 @@ const COLUMNS = { wished: 114, least: 88 };
 export const LEAST_OF_COLUMNS = COLUMNS.least;
 
 /**
- * Columns of successive exercices over the page, the one in question in full tone.
- * @param under points of what is said under them, on the same page
+ * Columns of successive exercices over the page, the one in question in full tone, one that is not over in bands.
+ * @param options.under points of what is said under them, their key too, on the same page
  */
-export function drawColumns(report: ReportCanvas, alt: string, values: readonly ColumnValue[], under: number): void {
+export function drawColumns(
+  report: ReportCanvas,
+  alt: string,
+  values: readonly ColumnValue[],
+  { under = 0, key = [] }: Pick<BarsOptions, 'under' | 'key'>,
+): void {
   const room = report.room - under;
   const height = room < COLUMNS.least ? COLUMNS.wished : Math.min(COLUMNS.wished, room);
   const [labels, plot] = [16, height - 46];
@@ -154,13 +187,15 @@ export function drawColumns(report: ReportCanvas, alt: string, values: readonly 
     ...one,
     text: change === undefined ? text : `${text} (${change})`,
   }));
-  report.figure(describe(alt, told), height, (top) => {
+  report.figure(describe(alt, told), height + (key.length > 0 ? KEY : 0), (top) => {
+    drawKey(report, key, top + height + 2);
     const base = top + labels + plot;
-    for (const [index, { label, value, text, current, change }] of values.entries()) {
+    for (const [index, { label, value, text, current, running, change }] of values.entries()) {
       const x = report.left + index * step;
       const column = Math.max(0.6, (Math.max(0, value) / largest) * plot);
       const style = { width: step, align: 'center', font: current ? 'bold' : 'regular' } as const;
-      report.doc.rect(x + step * 0.2, base - column, step * 0.6, column).fill(current ? THEME.accent : THEME.pale);
+      const tone = running ? 'running' : current ? 'a' : 'soft';
+      fillTone(report.doc, tone, { x: x + step * 0.2, y: base - column, width: step * 0.6, height: column });
       report.label(text, x, base - column - 12, style);
       report.label(label, x, base + 5, style);
       if (change !== undefined) report.label(change, x, base + 17, { ...style, colour: THEME.muted });

@@ -24,16 +24,30 @@ export interface Heatmap {
   total: HeatmapRow;
 }
 
-/** Points of a row. */
+/** Points of a row, and the most that it takes where nothing else would fill its page. */
 export const HEATMAP_ROW = 16;
+const TALLEST_ROW = 24;
+
+/** What stands under a map, in points. */
+export interface UnderHeatmap {
+  /** What is said of it, on its page. */
+  under: number;
+  /** What the next block begins in: where the page has not so many left, the map takes them. */
+  next: number;
+}
+/** Points left free under the map. */
+const AFTER = 8;
 const LABEL_SHARE = 0.3;
 /** Names of columns end after so many lines, that no name without end takes the page. */
 const HEAD = { size: 6.5, padding: 4, maxLines: 7 };
 
-/** A map of amounts: the darker, the more. Each cell bears its amount and is one of a table, so that no colour need be read. */
+/**
+ * A map of amounts: the darker, the more. Each cell bears its amount and is one of a table, so that no colour need be read.
+ */
 export function drawHeatmap(
   report: ReportCanvas,
   { heading, columns: shaded, rows: shadedRows, total }: Heatmap,
+  { under, next }: UnderHeatmap,
 ): void {
   const { doc, left } = report;
   const labelWidth = report.width * LABEL_SHARE;
@@ -46,7 +60,11 @@ export function drawHeatmap(
   const mostOfHead = HEAD.maxLines * doc.currentLineHeight(true);
   const heightOf = (text: string, width: number): number => Math.min(mostOfHead, doc.heightOfString(text, { width }));
   const headHeight = HEAD.padding + Math.max(...columns.map((column) => heightOf(pageText(column), place.width)));
-  report.ensure(headHeight + rows.length * HEATMAP_ROW);
+  const least = headHeight + rows.length * HEATMAP_ROW;
+  report.ensure(least);
+  const blank = report.room - least - AFTER - under;
+  const taller = blank < next ? Math.max(0, blank) / rows.length : 0;
+  const rowHeight = Math.min(TALLEST_ROW, HEATMAP_ROW + taller);
   const top = doc.y;
   const names = rows.map(({ label }) => label);
   const nameSize = report.rowNameSize(names, labelWidth - 6, 7.5);
@@ -67,7 +85,7 @@ export function drawHeatmap(
   const leftOf = (column: number): number => left + labelWidth + column * cellWidth;
   for (const [index, column] of columns.entries()) drawHead(column, leftOf(index) + 2, place.width, place.align);
   for (const [rank, { label, cells, total: sum }] of rows.entries()) {
-    const y = top + headHeight + rank * HEATMAP_ROW;
+    const y = top + headHeight + rank * rowHeight;
     const row = report.group('TR', table);
     const isTotal = rank === shadedRows.length;
     report.tagged(
@@ -75,7 +93,7 @@ export function drawHeatmap(
       () =>
         report.rowName(label, y, {
           width: labelWidth - 6,
-          height: HEATMAP_ROW,
+          height: rowHeight,
           size: nameSize,
           font: isTotal ? 'bold' : 'regular',
         }),
@@ -86,10 +104,10 @@ export function drawHeatmap(
       const summed = isTotal || index === cells.length;
       const depth = summed || cell.value <= 0 ? 0 : Math.sqrt(cell.value / largest);
       const x = leftOf(index);
-      report.artifact(() => doc.rect(x + 0.5, y + 0.5, cellWidth - 1, HEATMAP_ROW - 1).fill(shade(depth)));
+      report.artifact(() => doc.rect(x + 0.5, y + 0.5, cellWidth - 1, rowHeight - 1).fill(shade(depth)));
       const colour = depth > 0.55 ? THEME.paper : THEME.text;
       const draw = (): void =>
-        report.label(cell.text, x + 1, y + 4, {
+        report.label(cell.text, x + 1, y + (rowHeight - 8) / 2, {
           width: cellWidth - 2,
           align: 'center',
           size: 7,
@@ -101,7 +119,7 @@ export function drawHeatmap(
   }
   table.end();
   doc.x = left;
-  doc.y = top + headHeight + rows.length * HEATMAP_ROW + 8;
+  doc.y = top + headHeight + rows.length * rowHeight + AFTER;
 }
 
 /** From the band's near white to the accent. */

@@ -8,6 +8,9 @@ const FRAME_ROWS = 3;
 /** Rows of an A4 standing under the header, some of them higher than the others. */
 const PAGE_ROWS = 46;
 
+/** Rows of a sheet that a chart of so many bars covers. */
+export const chartRows = (bars: number): number => FRAME_ROWS + bars;
+
 /** The cells that a chart covers, without the last row and column; counted from zero, the header included. */
 export interface ChartPlace {
   column: number;
@@ -22,7 +25,7 @@ export function placesOf(columns: readonly Column[], charts: readonly Chart[]): 
   let next = 1;
   return charts.map(({ first, last }) => {
     const row = next;
-    const endRow = row + FRAME_ROWS + last - first + 1;
+    const endRow = row + chartRows(last - first + 1);
     next = endRow + 1;
     return { column, endColumn: column + CHART_COLUMNS, row, endRow };
   });

@@ -148,7 +148,7 @@ describe('a workbook', () => {
                   last: 2,
                   labels: 0,
                   values: 1,
-                  colours: ['#e5a33a', '#174a8c'],
+                  tones: ['b', 'hatch'],
                 },
               ],
             },
@@ -165,6 +165,8 @@ describe('a workbook', () => {
     expect(chart).toContain("<c:f>'L’an &amp; 1'!$A$3:$A$4</c:f>");
     expect(chart).toContain("<c:f>'L’an &amp; 1'!$B$3:$B$4</c:f>");
     expect(chart).toContain('<a:t>Par &lt;type&gt;</a:t>');
+    expect(chart).toContain('<c:spPr><a:solidFill><a:srgbClr val="E5A33A"/></a:solidFill></c:spPr>');
+    expect(chart).toContain('<c:spPr><a:pattFill prst="ltUpDiag">');
     expect(chart).toContain('<c:orientation val="minMax"/><c:min val="0"/></c:scaling>');
     // Every part that is named is there, and says what it is.
     const targets = [...parts].flatMap(([path, xml]) =>
@@ -183,7 +185,7 @@ describe('a workbook', () => {
 
   it('begins the axis of a chart at nothing, but where a bar goes under it', () => {
     const bars: Chart = {
-      ...{ title: 'Essai', description: 'Essai', sheet: 'Essai', labels: 0, values: 1, colours: ['#174a8c'] },
+      ...{ title: 'Essai', description: 'Essai', sheet: 'Essai', labels: 0, values: 1, tones: ['a'] },
       ...{ first: 0, last: 1 },
     };
     expect(chartPart(bars)).toContain('<c:min val="0"/>');
@@ -192,7 +194,7 @@ describe('a workbook', () => {
 
   it('prints as many charts on a page as it holds whole', () => {
     const bars = (count: number): Chart => ({
-      ...{ title: 'Essai', description: 'Essai', sheet: 'Essai', labels: 0, values: 1, colours: ['#174a8c'] },
+      ...{ title: 'Essai', description: 'Essai', sheet: 'Essai', labels: 0, values: 1, tones: ['a'] },
       ...{ first: 0, last: count - 1 },
     });
     // Of 3 + 10, 3 + 10, 3 + 10 and 3 + 20 rows, with one between them.

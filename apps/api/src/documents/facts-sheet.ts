@@ -1,5 +1,4 @@
 import { formatInstant, formatQuantity } from '#design/format-francais.js';
-import { LIGHT } from '#design/palette.js';
 import { NON_CLASSE, SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import type { Tone } from '#design/tone.js';
 import { variationTold } from '#design/variation-told.js';
@@ -61,7 +60,7 @@ export function factsSheet(
         last: first + types.length - 1,
         labels: 0,
         values: 1,
-        colours: types.map(({ tone }) => colourOf(tone)) as [string, ...string[]],
+        tones: types.map(({ tone }) => tone) as [Tone, ...Tone[]],
         isSigned: isSigned(types.map(({ montant }) => montant)),
       },
       ...charts,
@@ -109,32 +108,50 @@ function groupsOf(figures: FiguresDesMembres): Group[] {
   ];
 }
 
-/** Spreadsheets draw no hatching of ours: what is not known is pale. */
-const colourOf = (tone: Tone): string =>
-  ({
-    a: LIGHT['serie-a'],
-    b: LIGHT['serie-b'],
-    c: LIGHT['serie-c'],
-    soft: LIGHT['accent-soft'],
-    rest: LIGHT.track,
-    hatch: LIGHT.line,
-  })[tone];
-
 const isSigned = (amounts: readonly number[]): boolean => amounts.some((montant) => montant < 0);
+
+/** Letters of a name that stand beside a bar: a longer one runs over the next in some readers of the file. */
+const CHART_NAME_LENGTH = 48;
+const CHART_NAME = 'Nom dans le graphique';
+
+/** A sheet all of whose rows are there. */
+export type WholeSheet = Sheet & { rows: readonly (readonly Cell[])[] };
+
+/**
+ * A sheet that a chart draws the first rows of. Where one of their names is too long to stand beside a bar, its last column
+ * has them short, for the chart; the table keeps them whole.
+ * @param labels the column of the names
+ * @param count rows that the chart draws
+ */
+export function withChartNames(sheet: WholeSheet, labels: number, count: number): WholeSheet {
+  const drawn = sheet.rows.slice(0, count).map((row) => String(row[labels] ?? ''));
+  if (drawn.every((name) => name.length <= CHART_NAME_LENGTH)) return sheet;
+  return {
+    ...sheet,
+    columns: [...sheet.columns, { header: CHART_NAME, kind: 'text', width: 44 }],
+    rows: sheet.rows.map((row, rank) => [...row, rank < count ? shortened(drawn[rank]!) : null]),
+  };
+}
+
+const shortened = (name: string): string =>
+  name.length <= CHART_NAME_LENGTH ? name : `${name.slice(0, CHART_NAME_LENGTH - 1).trimEnd()}…`;
 
 /**
  * Bars of the first rows of a sheet, each a name and an amount.
  * @param amounts theirs, in euros
+ * @param cells.tones of the bars; that of a whole amount where they are left out
  */
 export function barsOf(
   sheet: Sheet,
   amounts: readonly number[],
-  cells: { title: string; labels: number; values: number },
+  { tones = ['a'], ...cells }: { title: string; labels: number; values: number; tones?: Chart['tones'] },
 ): Chart[] {
   if (amounts.length === 0) return [];
+  const short = sheet.columns.findIndex(({ header }) => header === CHART_NAME);
+  const labels = short === -1 ? cells.labels : short;
   const description = `${cells.title}, ${formatQuantity(amounts.length, 'barre', 'barres')} de la feuille ${sheet.name}`;
   const range = { sheet: sheet.name, first: 0, last: amounts.length - 1 };
-  return [{ ...cells, ...range, description, colours: [LIGHT['serie-a']], isSigned: isSigned(amounts) }];
+  return [{ ...cells, labels, ...range, description, tones, isSigned: isSigned(amounts) }];
 }
 
 /**

@@ -14,6 +14,8 @@ import { percentOf } from '#design/share.js';
 import {
   type BarsOptions,
   type ComparedValue,
+  KEY,
+  type KeyEntry,
   drawBars,
   drawShares,
   leastOfBars,
@@ -140,8 +142,9 @@ export function drawTypes(report: Report, { types, volume_total: volume, exercic
 export interface BarsBlock {
   alt: string;
   values: readonly ComparedValue[];
-  /** Points of what is said. */
+  /** Points of what is said, and of the key. */
   under: number;
+  key?: readonly KeyEntry[];
   say: (report: Report) => void;
 }
 
@@ -159,8 +162,12 @@ export const roomOfBars = (report: Report, { values, under }: BarsBlock): number
       );
 
 /** @param next what should stand on the same page, where it can */
-export function drawBlock(report: Report, { alt, values, under, say }: BarsBlock, next?: BarsOptions['next']): void {
-  if (values.length > 0) drawBars(report, alt, values, { under, ...(next ? { next } : {}) });
+export function drawBlock(
+  report: Report,
+  { alt, values, under, key = [], say }: BarsBlock,
+  next?: BarsOptions['next'],
+): void {
+  if (values.length > 0) drawBars(report, alt, values, { under, key, ...(next ? { next } : {}) });
   say(report);
 }
 
@@ -189,13 +196,19 @@ export function servicesBars(figures: FiguresDesMembres): BarsBlock {
     shown.push(toBar(`Autres (${rest.length})`, montant, previous));
   }
   const compared = services.some(({ montant_precedent: previous }) => previous !== null);
-  const total = `Total : ${formatAmount(figures.volume_total)}.`;
-  const told = compared ? `${total} En clair, sous chaque barre : l’exercice ${yearBefore(figures)}.` : total;
+  const key: KeyEntry[] = compared
+    ? [
+        { tone: 'a', label: `Exercice ${exercice}` },
+        { tone: 'soft', label: `Exercice ${yearBefore(figures)}` },
+      ]
+    : [];
   return {
     alt: `Achats de l’exercice ${exercice} par direction ou service`,
     values: shown,
-    under: NOTE,
-    say: (report) => report.note(services.length === 0 ? NO_PURCHASE : told),
+    under: compared ? KEY + NOTE : NOTE,
+    key,
+    say: (report) =>
+      report.note(services.length === 0 ? NO_PURCHASE : `Total : ${formatAmount(figures.volume_total)}.`),
   };
 }
 

@@ -44,7 +44,7 @@ export class AlertesTask implements ScheduledTask {
     this.warnedOn = jour;
     const missing = semestresSansTaux(jour).map(({ libelle }) => libelle);
     if (missing.length === 0) return;
-    this.logger.warn(`Taux des intérêts moratoires inconnu : ${missing.join(', ')}. À ajouter à taux-interets.csv.`);
+    this.logger.warn(`Taux des intérêts moratoires inconnu : ${missing.join(', ')}. À donner par le réglage TAUX_BCE.`);
   }
 
   /** The alerts due on a day, in every organisation; one that fails does not keep the others from theirs. */

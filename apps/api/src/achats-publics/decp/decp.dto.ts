@@ -88,7 +88,7 @@ export class MarchesDecpQuery extends ExportDecpQuery {
 
   /**
    * Those with a remark of this kind, and these remarks alone.
-   * @example omis
+   * @example ecarte
    */
   @MayBeAbsent()
   @IsIn(GRAVITES_EXPORT)

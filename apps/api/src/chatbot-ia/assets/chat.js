@@ -122,7 +122,9 @@ function showWhole(answer, text, message) {
   if (message.sources.length > 0) answer.append(...sourcesOf(message.sources));
   if (message.suites.length > 0) {
     const next = message.suites.map((question) => ({ libelle: question, question }));
-    answer.append(questionsOf('Questions pour continuer', next));
+    const further = questionsOf('Questions pour continuer', next);
+    further.classList.add('chat-further');
+    answer.append(further);
   }
   answer.append(opinionOf(message.id));
 }
@@ -148,6 +150,8 @@ async function ask(question) {
   const controller = new AbortController();
   busy(controller);
   say('L’assistant répond…');
+  // They go on from the last answer.
+  log.querySelector('.chat-further')?.remove();
   const { answer, text } = exchangeIn(log, question);
   answer.scrollIntoView({ block: 'nearest' });
   try {

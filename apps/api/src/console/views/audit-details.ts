@@ -1,4 +1,5 @@
 import type { ModuleName } from '#access/permissions.js';
+import { browserInWords } from './browser-in-words.js';
 import { formatMoment } from './instants.js';
 import { MODULE_LABELS } from './module-labels.js';
 
@@ -47,6 +48,7 @@ export function detailsInWords(details: Readonly<Record<string, unknown>>): stri
 
 function valueOf(name: string, value: unknown): string {
   if (name === 'occurred_at') return formatMoment(new Date(String(value)));
+  if (name === 'user_agent') return browserInWords(String(value));
   if (name === 'modules' && Array.isArray(value)) return inWords(value.map(moduleInWords));
   return (name === 'reason' && REASONS[String(value)]) || inWords(value);
 }

@@ -172,6 +172,10 @@ function importCard({ imports }: HealthModel): StateCard {
   return { name, level: 'watch', detail, href: '/console/imports#en-echec' };
 }
 
+/** How the setting `TAUX_BCE` names a half-year, with the place of its rate: `2026-S2:…`. */
+const settingOf = ({ debut }: { debut: string }): string =>
+  `${debut.slice(0, 4)}-S${debut.slice(5, 7) === '01' ? 1 : 2}:…`;
+
 function tauxCard({ taux: { manquants } }: HealthModel): StateCard {
   const name = 'Taux des intérêts moratoires';
   if (manquants.length === 0)
@@ -180,7 +184,7 @@ function tauxCard({ taux: { manquants } }: HealthModel): StateCard {
   return {
     name,
     level: 'watch',
-    detail: `Inconnus : ${which}. Les intérêts de ces retards ne sont pas calculés ; ajoutez la ligne de ce semestre à libs/procurement/data/taux-interets.csv, puis redémarrez.`,
+    detail: `Inconnus : ${which}. Les intérêts de ces retards ne sont pas calculés. Donnez le taux de la BCE au premier jour du semestre, TAUX_BCE=${manquants.map(settingOf).join(',')}, puis redémarrez.`,
   };
 }
 

@@ -71,7 +71,7 @@ export async function withOwnIdentifiers(spec, read) {
       const named = parameters.find(({ in: place, name }) => place === 'path' && name === 'id');
       if (named && rows[resource]) named.example = rows[resource].id;
       for (const filter of parameters.filter(({ in: place }) => place === 'query')) {
-        const own = replaced(filter.name, filter.example, { spec, rows, schema: {}, path });
+        const own = replaced(filter.name, filter.example ?? filter.schema?.example, { spec, rows, schema: {}, path });
         if (own !== undefined) filter.example = own;
       }
       const second = parameters.find(({ in: place, name }) => place === 'path' && name === below?.name);

@@ -1,10 +1,12 @@
 import { exercicesProches } from '#design/exercices-proches.js';
 import { amountFormatOf, formatQuantity, formatVariation } from '#design/format-francais.js';
+import { runningNote } from '#design/running-note.js';
 import { variationTold } from '#design/variation-told.js';
-import { drawColumns, LEAST_OF_COLUMNS } from '#documents/pdf/report-charts.js';
+import { drawColumns, KEY, type KeyEntry, LEAST_OF_COLUMNS } from '#documents/pdf/report-charts.js';
 import type { Report } from '#documents/pdf/report.js';
 import { exerciceName, isRunning } from '#figures/running-exercice.js';
 import { changeInShort, yearBeforeInWords } from '#figures/year-before.js';
+import { frenchDayOf } from '#procurement/dates.js';
 import { pourcentage, toCentimes } from '#procurement/montant.js';
 import {
   type BarsBlock,
@@ -116,7 +118,10 @@ function drawYears(report: Report, { figures, exercice, producedAt }: AnnuelFigu
     change === null
       ? null
       : `${exerciceName(exercice, producedAt)} : ${change} par rapport à ${yearBeforeInWords(figures)}.`;
-  const under = note === null ? 0 : report.noteHeight(note);
+  const key: KeyEntry[] = years.some((year) => isRunning(year.exercice, producedAt))
+    ? [{ tone: 'running', label: runningNote(frenchDayOf(producedAt)) }]
+    : [];
+  const under = (note === null ? 0 : report.noteHeight(note)) + (key.length > 0 ? KEY : 0);
   report.section('D’un exercice à l’autre', LEAST_OF_COLUMNS + under);
   const format = amountFormatOf(years.map(({ volume }) => volume));
   drawColumns(
@@ -127,9 +132,10 @@ function drawYears(report: Report, { figures, exercice, producedAt }: AnnuelFigu
       value: year.volume,
       text: format(year.volume),
       current: year.exercice === exercice,
+      running: isRunning(year.exercice, producedAt),
       change: changeOf(year, years[rank - 1], producedAt),
     })),
-    under,
+    { under, key },
   );
   if (note !== null) report.note(note);
 }

@@ -3,16 +3,17 @@ import { sumOf } from '#common/money.js';
 import { exercicesProches } from '#design/exercices-proches.js';
 import { labelOf, NON_CLASSE, SANS_DIRECTION, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import { percentOf } from '#design/share.js';
+import type { Tone } from '#design/tone.js';
 import type { Chart, Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { auCentieme } from '#figures/au-centieme.js';
 import { montantHorsMarche } from '#figures/hors-marche-connu.js';
-import { exerciceName } from '#figures/running-exercice.js';
+import { exerciceName, isRunning } from '#figures/running-exercice.js';
 import { partsMontrables } from '#figures/taux.js';
 import { type Tax, taxOfExercice, taxOfYearBefore, taxOfYears, taxWithContracts, withTax } from '#figures/tax-label.js';
 import { yearBefore } from '#figures/year-before.js';
 import { type BesoinsTotaux, prevusDe, totauxDe } from '../besoins-totaux.js';
-import { barsOf, factsSheet, lectureSheet } from '../facts-sheet.js';
+import { barsOf, factsSheet, lectureSheet, type WholeSheet, withChartNames } from '../facts-sheet.js';
 import { listOfMandats } from '../list-of-mandats.js';
 import { targetOf } from '../names.js';
 import { supplierShares } from '../supplier-shares.js';
@@ -52,7 +53,14 @@ const amount = (header: string, tax: Tax = 'ht') =>
 const percent = (header: string) => ({ header, kind: 'percent', width: 12 }) as const;
 const integer = (header: string) => ({ header, kind: 'integer', width: 12 }) as const;
 
-function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
+/** The sheets of the spend, those that are drawn with names that stand beside bars. */
+const spendSheets = (source: AnnuelFigures): Sheet[] =>
+  spendTables(source).map((sheet) => {
+    const labels = LABELS[sheet.name];
+    return labels === undefined ? sheet : withChartNames(sheet, labels, MAX_BARS);
+  });
+
+function spendTables({ figures, producedAt }: AnnuelFigures): WholeSheet[] {
   const tax = taxOfExercice(figures);
   const volume = figures.volume_total;
   /** What the volume holds beside the rows that are listed, where they are not all. */
@@ -132,20 +140,33 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
 
 /** Most bars of a chart. */
 const MAX_BARS = 10;
+/** Of the sheets that are drawn, the column of the names; that of the amounts is the next. */
+const LABELS: Readonly<Record<string, number>> = { Exercices: 0, Services: 0, 'Principales familles': 1 };
 
-function spendCharts({ figures }: AnnuelFigures, sheets: readonly Sheet[]): Chart[] {
-  const bars = (name: string, title: string, amounts: readonly number[], labels: number, values: number): Chart[] =>
+function spendCharts({ figures, producedAt }: AnnuelFigures, sheets: readonly Sheet[]): Chart[] {
+  const bars = (name: string, title: string, amounts: readonly number[], tones?: readonly Tone[]): Chart[] =>
     sheets
       .filter((sheet) => sheet.name === name)
-      .flatMap((sheet) => barsOf(sheet, amounts.slice(0, MAX_BARS), { title, labels, values }));
+      .flatMap((sheet) => {
+        const labels = LABELS[name]!;
+        const drawn = tones?.slice(0, MAX_BARS) as Chart['tones'] | undefined;
+        const cells = { title, labels, values: labels + 1, ...(drawn ? { tones: drawn } : {}) };
+        return barsOf(sheet, amounts.slice(0, MAX_BARS), cells);
+      });
   const amountsOf = (parts: readonly { montant: number }[]): number[] => parts.map(({ montant }) => montant);
-  const years = exercicesProches(figures.historique, figures.exercice).map(({ volume }) => volume);
+  const years = exercicesProches(figures.historique, figures.exercice);
+  const tones = years.map(({ exercice }): Tone => (isRunning(exercice, producedAt) ? 'running' : 'a'));
   const services = figures.comparaison?.par_service ?? figures.par_service;
   const familles = figures.principales_familles;
   return [
-    ...bars('Exercices', 'Volume par exercice', years, 0, 1),
-    ...bars('Services', 'Directions', amountsOf(services), 0, 1),
-    ...bars('Principales familles', 'Principales familles', amountsOf(familles), 1, 2),
+    ...bars(
+      'Exercices',
+      'Volume par exercice',
+      years.map(({ volume }) => volume),
+      tones,
+    ),
+    ...bars('Services', 'Directions', amountsOf(services)),
+    ...bars('Principales familles', 'Principales familles', amountsOf(familles)),
   ];
 }
 

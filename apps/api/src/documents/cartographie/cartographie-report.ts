@@ -71,6 +71,7 @@ function subjects(report: Report, source: CartographieFigures): void {
   );
   const [servicesRoom, famillesRoom] = [roomOfBars(report, services), roomOfBars(report, shared)];
   const map = toHeatmap(croisements);
+  const suppliersRoom = SECTION + roomOfBars(report, suppliers);
   const crossedRoom = 110 + HEATMAP_ROW * map.rows.length;
   report.inTurn([
     {
@@ -87,8 +88,11 @@ function subjects(report: Report, source: CartographieFigures): void {
         drawBlock(report, shared);
       },
     },
-    { room: SECTION + crossedRoom, draw: () => drawCrossed(report, figures, { map, room: crossedRoom }) },
-    { room: SECTION + roomOfBars(report, suppliers), draw: () => drawSuppliers(report, source, suppliers) },
+    {
+      room: SECTION + crossedRoom,
+      draw: () => drawCrossed(report, figures, { map, room: crossedRoom, next: suppliersRoom }),
+    },
+    { room: suppliersRoom, draw: () => drawSuppliers(report, source, suppliers) },
   ]);
 }
 
@@ -136,18 +140,23 @@ function suppliersOfFamilles(report: Report, { figures, familles }: Cartographie
   );
 }
 
-/** What each direction buys. */
+const KEY_OF_MAP = 'Plus la case est foncée, plus le montant est élevé. Le détail complet est dans la version tableur.';
+
+/**
+ * What each direction buys.
+ * @param place.next points that what follows begins in
+ */
 function drawCrossed(
   report: Report,
   figures: CartographieFigures['figures'],
-  { map, room }: { map: Heatmap; room: number },
+  { map, room, next }: { map: Heatmap; room: number; next: number },
 ): void {
   report.section('Familles et services croisés', room);
   report.paragraph(
     `Ce que chaque direction achète : ${amountsInWords(taxOfExercice(figures))} des principales familles, en lignes, pour les principales directions, en colonnes.`,
   );
-  drawHeatmap(report, map);
-  report.note('Plus la case est foncée, plus le montant est élevé. Le détail complet est dans la version tableur.');
+  drawHeatmap(report, map, { under: report.noteHeight(KEY_OF_MAP), next });
+  report.note(KEY_OF_MAP);
 }
 
 /** What the familles above leave, and the whole. */

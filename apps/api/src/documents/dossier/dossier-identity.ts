@@ -56,10 +56,7 @@ function expected(marche: MarcheDetail): Fact[] {
     ['Durée', duration(marche)],
     ['Reconductions', renewals(marche)],
     ['Fin', marche.date_fin === null ? null : formatDay(marche.date_fin)],
-    [
-      'Lots',
-      marche.lots.length === 0 ? 'le marché n’est pas alloti' : formatQuantity(marche.lots.length, 'lot', 'lots'),
-    ],
+    ['Lots', lotsInWords(marche)],
     ['Sous-traitance', subcontractingInShort(marche.sous_traitances, marche.sous_traitance_declaree === true)],
     [
       'Avenants',
@@ -93,6 +90,12 @@ const ofSome = (marche: MarcheDetail): Fact[] => [
   ['Origine France', share(marche.origine_france)],
   ['Identifiant PES', marche.pes_id_marche],
 ];
+
+/** What it is cut into, or which part of its consultation it is. */
+export function lotsInWords({ lot, lots: own }: Pick<MarcheDetail, 'lot' | 'lots'>): string {
+  if (own.length > 0) return formatQuantity(own.length, 'lot', 'lots');
+  return lot === '' ? 'le marché n’est pas alloti' : `le marché est le lot ${lot} de sa consultation`;
+}
 
 /** The amount that avenants make, which a doubtful one makes doubtful. */
 function currentAmount(marche: MarcheDetail): string | null {

@@ -1,4 +1,4 @@
-import { type Tone, toneAttributes } from '#design/tone.js';
+import { isPattern, type Tone, toneAttributes } from '#design/tone.js';
 import { HatchPattern } from './hatch.js';
 
 export interface LegendEntry {
@@ -26,7 +26,7 @@ export function Legend({ id, entries, layout }: LegendProps) {
         return (
           <li>
             <svg aria-hidden="true" width="14" height="14">
-              {entry.tone === 'hatch' && <HatchPattern id={hatchId} />}
+              {isPattern(entry.tone) && <HatchPattern id={hatchId} tone={entry.tone} />}
               <rect x="1" y="1" width="12" height="12" rx="2" {...toneAttributes(entry.tone, hatchId)} />
             </svg>
             <span>{entry.label}</span>

@@ -1,4 +1,4 @@
-import type { Tone } from '#design/tone.js';
+import { isPattern, type PatternTone, type Tone } from '#design/tone.js';
 import { HatchPattern } from './hatch.js';
 import { PART_BAR_HEIGHT, PartBar } from './part-bar.js';
 import { TextChart, type TextChartProps } from './text-chart.js';
@@ -23,23 +23,36 @@ export interface YearBarsProps extends Omit<TextChartProps, 'layout' | 'children
 
 /** A bar for each known exercice with its value at the end, the shown one in bold. */
 export function YearBars({ years, scale, ...chart }: YearBarsProps) {
+  const hatchId = `${chart.id}-hachures`;
   return (
     <TextChart {...chart} layout="years">
-      {years.map((year) => (
-        <Year year={year} scale={scale} hatchId={`${chart.id}-hachures-${year.exercice}`} />
-      ))}
+      {years.map((year) => {
+        const isFirst = year === years.find((one) => patternOf(one) !== undefined);
+        return <Year year={year} scale={scale} pattern={isFirst ? patternOf(year) : undefined} hatchId={hatchId} />;
+      })}
     </TextChart>
   );
 }
 
-function Year({ year, scale, hatchId }: { year: YearBar; scale: number | undefined; hatchId: string }) {
+/** The one that a bar of the chart is filled with: a chart has no other. */
+const patternOf = ({ parts }: YearBar): PatternTone | undefined => parts.map(({ tone }) => tone).find(isPattern);
+
+interface YearProps {
+  year: YearBar;
+  scale: number | undefined;
+  /** That this bar defines for itself and those after it. */
+  pattern: PatternTone | undefined;
+  hatchId: string;
+}
+
+function Year({ year, scale, pattern, hatchId }: YearProps) {
   const { name, current, parts, valueText } = year;
   const mark = current ? 'year-current' : undefined;
   return (
     <>
       <span class={mark}>{name}</span>
       <svg width="100%" height={PART_BAR_HEIGHT}>
-        {parts.some(({ tone }) => tone === 'hatch') && <HatchPattern id={hatchId} />}
+        {pattern && <HatchPattern id={hatchId} tone={pattern} />}
         <PartBar parts={parts} total={scale ?? total(parts)} hatchId={hatchId} />
       </svg>
       <span class={mark}>{valueText}</span>

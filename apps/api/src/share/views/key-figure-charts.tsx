@@ -1,9 +1,11 @@
 import { amountFormatOf, formatExactAmount, formatShare, isShareTold } from '#design/format-francais.js';
+import { runningNote } from '#design/running-note.js';
 import { NON_CLASSE, SECTIONS, shownParts } from '#design/parts.js';
 import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
-import { exerciceName } from '#figures/running-exercice.js';
+import { exerciceName, isRunning } from '#figures/running-exercice.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxOfYears, withTax } from '#figures/tax-label.js';
+import { frenchDayOf } from '#procurement/dates.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { type YearBar, YearBars } from '../../pages/charts/year-bars.js';
 import { recentExercices } from './recent-exercices.js';
@@ -20,6 +22,15 @@ export function VolumeChart({ model: { figures, producedAt } }: { model: Synthes
       description={points
         .map((point) => `${exerciceName(point.exercice, producedAt)} : ${format(point.volume)}`)
         .join(' ; ')}
+      legend={
+        points.some(({ exercice }) => isRunning(exercice, producedAt)) && (
+          <Legend
+            id="volume-legende"
+            layout="line"
+            entries={[{ tone: 'running', label: runningNote(frenchDayOf(producedAt)) }]}
+          />
+        )
+      }
       table={{
         caption: 'volume des achats par exercice',
         columns: ['Exercice', withTax('Volume', taxOfYears({ historique: points }))],
@@ -31,7 +42,7 @@ export function VolumeChart({ model: { figures, producedAt } }: { model: Synthes
           exercice,
           name: exerciceName(exercice, producedAt),
           current,
-          parts: [{ value: volume, tone: current ? 'a' : 'soft' }],
+          parts: [{ value: volume, tone: isRunning(exercice, producedAt) ? 'running' : current ? 'a' : 'soft' }],
           valueText: format(volume),
         };
       })}

@@ -304,9 +304,15 @@ describe('synthesis page', () => {
       [...page.matchAll(/<(?:span|th)[^>]*>(20\d\d en cours)</g)].map(([, name]) => name);
     // The bar and the row of the volume, of the conformity and of the sections, on 21 November 2026.
     expect(marked(html)).toEqual(Array.from({ length: 6 }, () => '2026 en cours'));
+    // Its bar and the key of its bands.
+    const inBands = (page: string) => page.split('class="running-edge"').length - 1;
+    expect(inBands(html)).toBe(2);
+    expect(text).toContain('Exercice en cours, au 21 novembre');
     const model = sampleSynthese();
     model.producedAt = new Date('2027-01-02T12:00:00Z');
-    expect(marked(renderSynthesePage(model))).toEqual([]);
+    const over = renderSynthesePage(model);
+    expect([marked(over), inBands(over)]).toEqual([[], 0]);
+    expect(textOf(over)).not.toContain('Exercice en cours');
   });
 
   it('says so when an exercice is empty, and links the others', () => {
