@@ -9,6 +9,7 @@ import { importLimits } from '#imports/run-limits.js';
 import { type ImportOutcome, runImport } from '#imports/run-import.js';
 import { nextTurns, type Turn } from '#imports/turns.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
+import { AlertesTask } from '../alertes/alertes.task.js';
 import { countImport, countImportRows } from './import-metrics.js';
 
 /** Interval at which free slots look for imports without a wake-up, in milliseconds. */
@@ -51,6 +52,7 @@ export class ImportDispatcher implements OnApplicationBootstrap, OnApplicationSh
     private readonly database: TenantDatabase,
     private readonly publisher: EventPublisher,
     private readonly settings: Settings,
+    private readonly alertes: AlertesTask,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -126,9 +128,21 @@ export class ImportDispatcher implements OnApplicationBootstrap, OnApplicationSh
     );
     const seconds = (performance.now() - startedAt) / 1000;
     countImport(outcome, seconds);
-    if (outcome === 'termine') await this.countRows(turn);
+    if (outcome === 'termine') {
+      await this.countRows(turn);
+      await this.giveAlertes(turn);
+    }
     this.logger.log({ import_id: importId, organization_id: organizationId, outcome, seconds });
     return outcome;
+  }
+
+  /** The import stands without them: the hourly run gives what is missing. */
+  private async giveAlertes({ organizationId, importId }: Turn): Promise<void> {
+    try {
+      await this.alertes.giveTo(organizationId);
+    } catch (error) {
+      this.logger.warn(`import ${importId}: alerts left to the next run: ${(error as Error).message}`);
+    }
   }
 
   private async countRows({ organizationId, importId }: Turn): Promise<void> {

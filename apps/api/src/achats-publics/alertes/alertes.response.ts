@@ -145,7 +145,7 @@ export class AlerteItem {
   palier!: number | null;
   marche!: AlerteMarche | null;
   mandat!: AlerteMandat | null;
-  /** What was paid when the alert was given, for an execution. */
+  /** What is paid now, for an execution: the sum of the lines that it opens. */
   execution!: AlerteExecution | null;
   /** The entry point that fails. */
   webhook!: AlerteWebhook | null;
