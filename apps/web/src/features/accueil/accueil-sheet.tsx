@@ -163,14 +163,14 @@ function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
       <ScreenLink {...toMarche(marche.id)} className="given">
         {marche.numero}
       </ScreenLink>
-      <span className="number">{share === null ? '' : `payé à ${share}`}</span>
+      <span className="number">{share === null ? '' : `mandaté à ${share}`}</span>
       <span className="small muted given">{marche.objet}</span>
       <span className="small muted number">
         <FigureLink
           to="/$org/marches/$id"
           params={{ id: marche.id }}
           search={{ onglet: 'paiements' }}
-          label={`payés sur ${marche.numero}`}
+          label={`mandatés sur ${marche.numero}`}
           opens="voir les paiements"
         >
           <Amount euros={paid} />
@@ -239,7 +239,7 @@ function Threshold({ need, exercice }: { need: BesoinItem; exercice: number }) {
         {nameOf(need)}
       </ScreenLink>
       <span className="number">
-        <FigureLink {...paidLines(need, exercice)} label={`payés, ${nameOf(need)}`}>
+        <FigureLink {...paidLines(need, exercice)} label={`mandatés, ${nameOf(need)}`}>
           <Amount euros={paid} />
         </FigureLink>
       </span>

@@ -67,7 +67,7 @@ function Nothing() {
         )
       }
     >
-      Une alerte annonce la fin d’un marché, un paiement près de sa limite ou au-delà, un marché payé près de son
+      Une alerte annonce la fin d’un marché, un paiement près de sa limite ou au-delà, un marché mandaté près de son
       montant.
     </Empty>
   );

@@ -54,7 +54,7 @@ function PaidBar({ execution }: { execution: ExecutionResponse }) {
   const { paid, beyond, marks } = executionScale(execution);
   return (
     <>
-      <span className="execution-name">Payé</span>
+      <span className="execution-name">Mandaté</span>
       <div className="execution-track" aria-hidden="true">
         <div className="execution-paid" style={{ width: `${paid - beyond}%` }} />
         {beyond > 0 && <div className="execution-beyond" style={{ left: `${paid - beyond}%`, width: `${beyond}%` }} />}
@@ -78,18 +78,19 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
       <div>
         <dt>
           <span className="swatch swatch-paid" aria-hidden="true" />
-          Payé
+          Mandaté
         </dt>
         <dd>
           <FigureLink
             to="/$org/marches/$id"
             params={{ id: marche.id }}
             search={{ onglet: 'paiements' }}
-            label="payés sur ce marché"
+            label="mandatés sur ce marché"
             opens="voir les paiements"
           >
             <Amount euros={paye_ht} />
           </FigureLink>
+          <span className="small muted">mandats émis, payés ou non</span>
           {dont_paye_ttc !== 0 && (
             <span className="small muted">
               dont <Amount euros={dont_paye_ttc} /> TTC
@@ -106,7 +107,7 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
             <FigureLink
               to="/$org/mandats"
               search={{ exercice: 'tous', marche: subsequents.marches }}
-              label="payés sur ses marchés subséquents"
+              label="mandatés sur ses marchés subséquents"
             >
               <Amount euros={subsequents.paye_ht} />
             </FigureLink>
@@ -114,7 +115,7 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
         </div>
       )}
       <div>
-        <dt>{(reste_ht ?? 0) < 0 ? 'Payé au-delà' : 'Reste'}</dt>
+        <dt>{(reste_ht ?? 0) < 0 ? 'Mandaté au-delà' : 'Reste'}</dt>
         <dd>
           <Amount euros={reste_ht === null ? null : Math.abs(reste_ht)} />
         </dd>
