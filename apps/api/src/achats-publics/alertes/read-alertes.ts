@@ -30,7 +30,7 @@ const STATUT = `CASE
 /** The day that the days left are counted from: today, or the last day on which the mandat was known unpaid past its limit. */
 const MESURE = `CASE WHEN suivi.impaye_au > alerte.date_limite THEN suivi.impaye_au ELSE current_date END`;
 
-/** An execution is read as it is now: what was paid when the alert was given is another sum than the lines that it opens. */
+/** An execution that still asks for something is read as it is now: what was paid when its alert was given is no longer the sum of its lines. */
 const FROM = `alertes alerte
   LEFT JOIN suivis_paiement suivi ON suivi.organization_id = alerte.organization_id AND suivi.mandat_id = alerte.mandat_id
   LEFT JOIN LATERAL (
@@ -87,6 +87,7 @@ const ITEM = `alerte.id, alerte.type, ${STATUT} AS statut, alerte.created_at, al
   coalesce((alerte.donnees->>'depasse')::boolean, false) AS depasse,
   execution.base, execution.reference_ht::numeric(15,2)::text AS reference_ht,
   execution.consomme_ht::numeric(15,2)::text AS consomme_ht,
+  CASE WHEN alerte.type LIKE 'execution_%' THEN alerte.donnees - 'palier' END AS annoncee,
   CASE WHEN alerte.webhook_id IS NOT NULL THEN alerte.donnees - 'palier' || jsonb_build_object('id', alerte.webhook_id)
     END AS webhook,
   (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet,
@@ -106,7 +107,9 @@ const ITEM = `alerte.id, alerte.type, ${STATUT} AS statut, alerte.created_at, al
    WHERE member.organization_id = $1 AND member.id = alerte.assigne_a) AS assigne_a`;
 
 interface AlerteRow extends Omit<AlerteItem, 'created_at' | 'acquittee' | 'execution'> {
-  /** Null for an alert that is not of an execution, as the two amounts are. */
+  /** As it was when the alert was given; null for one that is not of an execution. */
+  annoncee: AlerteExecution | null;
+  /** As it is now, as the two amounts are. */
   base: string | null;
   reference_ht: string | null;
   consomme_ht: string | null;
@@ -131,7 +134,7 @@ const ORDERS = {
   limite: 'alerte.date_limite NULLS LAST, alerte.created_at DESC, alerte.id DESC',
   urgence: `${RANG}, CASE
       WHEN ${STATUT} = 'traitee' THEN NULL
-      WHEN alerte.type LIKE 'execution_%' THEN -execution.consomme_ht / nullif(execution.reference_ht, 0)
+      WHEN alerte.type LIKE 'execution_%' THEN -coalesce(execution.consomme_ht * 100 / nullif(execution.reference_ht, 0), (alerte.donnees->>'part_pct')::numeric)
       ELSE alerte.date_limite - ${MESURE} END NULLS LAST, alerte.created_at DESC, alerte.id DESC`,
 } as const;
 
@@ -212,8 +215,8 @@ function toAlerteItem(row: AlerteRow): AlerteItem {
   };
 }
 
-function toExecution({ base, reference_ht, consomme_ht }: AlerteRow): AlerteExecution | null {
-  if (base === null || reference_ht === null || consomme_ht === null) return null;
+function toExecution({ statut, annoncee, base, reference_ht, consomme_ht }: AlerteRow): AlerteExecution | null {
+  if (statut !== 'en_cours' || base === null || reference_ht === null || consomme_ht === null) return annoncee;
   const part_pct = partPayee(consomme_ht, reference_ht);
   return { base, reference_ht: toAmount(reference_ht), paye_ht: toAmount(consomme_ht), part_pct };
 }
