@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { AlerteItem, BesoinItem, ImportItem } from '#client/operations.js';
 import { formatPaidShare } from '#design/paid-share.js';
 import { type Read, useRead } from '../../shell/data.js';
+import { AlertesNote } from '../../shell/alertes-note.js';
 import { toMandat } from '../../shell/mandat-target.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -86,6 +87,7 @@ function AlerteRows({ read, row, type }: AlerteRowsProps) {
       <ol className="rows" ref={list}>
         {data.rows.map(row)}
       </ol>
+      <AlertesNote />
       {data.isCut && (
         <p className="small muted">
           Les {data.rows.length} premières sont montrées.{' '}
