@@ -19,7 +19,7 @@ interface Schema {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
-  allOf?: Schema[];
+  anyOf?: Schema[];
   example?: unknown;
   description?: string;
   properties?: Record<string, Schema>;
@@ -104,20 +104,19 @@ it('has a schema for each class: no two of one name, of which one would hide the
 
   // The form tells them with its other faults: what it does not know is told by the service, once those are mended.
   it('limits what is written of a marché as the form of the application does', () => {
-    const limitsOf = (name: string): Schema | undefined =>
+    const membersOf = (schema: Schema): Record<string, Schema> => resolve(schema.anyOf?.[0] ?? schema).properties ?? {};
+    const limitsOf = (name: string): Schema =>
       name
         .split('.')
-        .reduce<Schema | undefined>(
-          (schema, member) =>
-            schema &&
-            resolve(resolve(schema).properties?.[member]?.allOf?.[0] ?? resolve(schema).properties?.[member] ?? {}),
-          { $ref: '#/components/schemas/CreateMarcheDto' },
+        .reduce<Schema>(
+          (schema, member) => membersOf(schema)[member] ?? {},
+          description.components.schemas['CreateMarcheDto']!,
         );
     const known = FIELDS.filter(({ kind }) => ['text', 'long', 'integer'].includes(kind)).map(
       ({ name, least, most }) => [name, least ?? 0, most],
     );
     const described = known.map(([name]) => {
-      const { minimum, maximum, maxLength, pattern } = limitsOf(String(name)) ?? {};
+      const { minimum, maximum, maxLength, pattern } = limitsOf(String(name));
       // « De 1 à 16 caractères » is a pattern, for no space may stand at its edge.
       return [name, minimum ?? 0, maximum ?? maxLength ?? (pattern === '^\\S(.{0,14}\\S)?$' ? 16 : undefined)];
     });

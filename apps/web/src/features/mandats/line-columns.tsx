@@ -30,7 +30,7 @@ const textColumn = (
 
 /** The least widths leave the verdict its place on a screen of 768 pixels. */
 export const COLUMNS: readonly Column<LigneItem>[] = [
-  textColumn({ id: 'numero', label: 'Mandat', width: 84, grow: 0, rank: 1 }, ({ mandat }) => mandat.numero),
+  textColumn({ id: 'numero', label: 'Mandat', width: 80, grow: 0, rank: 1 }, ({ mandat }) => mandat.numero),
   textColumn({ id: 'date', label: 'Émis le', width: 100, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     formatDay(mandat.date_emission),
   ),
@@ -79,7 +79,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
     id: 'verdict',
     label: 'Verdict',
     width: 152,
-    narrow: { width: 130, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} look="narrow" /> },
+    narrow: { width: 134, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} look="narrow" /> },
     rank: 4,
     text: ({ verdict }) => labelOf(VERDICTS, verdict.statut),
     cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} />,

@@ -27,8 +27,7 @@ export function Scope({ facets }: { facets: readonly Facet[] | undefined }) {
   );
   return (
     <>
-      dont {part([...JUDGED], 'd’achats')} d’achats et {part([OUT], 'hors champ')} hors champ : paie, emprunts, impôts
-      et ce qui n’est pas un achat
+      dont {part([...JUDGED], 'd’achats')} d’achats et {part([OUT], 'hors champ')} hors champ (paie, emprunts, impôts)
     </>
   );
 }
