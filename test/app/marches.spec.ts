@@ -302,7 +302,7 @@ const MOBILIER = {
     await tab.type('12 000,50');
     await tab.press('Enter');
     await tab.title('2025-900 · Entretien des chaudières');
-    await tab.text(/Aucun paiement connu sur 12\s000,50\s€/u);
+    await tab.text(/Aucun mandat connu sur 12\s000,50\s€/u);
     await tab.text('SIRET à vérifier : clé fausse');
     await tab.text('dates à vérifier : fin avant la notification');
     await tab.close();

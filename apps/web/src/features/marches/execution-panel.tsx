@@ -11,8 +11,15 @@ import { today } from './days.js';
 import { elapsedShare, executionInWords, executionScale, projectionInWords } from './execution-words.js';
 import './execution.css';
 
-/** How far a contract is: paid against its amounts, and its time against its duration. */
-export function ExecutionPanel({ marche, read }: { marche: MarcheDetail; read: Read<ExecutionResponse> }) {
+export interface ExecutionPanelProps {
+  marche: MarcheDetail;
+  read: Read<ExecutionResponse>;
+  /** Level of its title: one below what it stands in. */
+  title: 'h2' | 'h3';
+}
+
+/** How far a contract is: what mandats issue against its amounts, and its time against its duration. */
+export function ExecutionPanel({ marche, read, title: Heading }: ExecutionPanelProps) {
   if (read.error) return <ProblemState of={read} />;
   if (read.data === undefined)
     return (
@@ -26,9 +33,9 @@ export function ExecutionPanel({ marche, read }: { marche: MarcheDetail; read: R
   const elapsed = elapsedShare(marche.date_notification, marche.date_fin, today());
   return (
     <section className="panel execution" data-beyond={isBeyond || undefined} aria-labelledby="execution">
-      <h2 id="execution" className="sr-only">
+      <Heading id="execution" className="sr-only">
         Exécution
-      </h2>
+      </Heading>
       <div>
         <p className="execution-words">{executionInWords(execution)}</p>
         {projection !== undefined && <p className="muted small">{projection}</p>}
