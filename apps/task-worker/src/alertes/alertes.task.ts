@@ -7,16 +7,13 @@ import { semestresSansTaux } from '#procurement/interets.js';
 import { giveDelaisPaiement } from './delais-paiement.js';
 import { giveEcheances } from './echeances.js';
 import { giveExecutions } from './executions.js';
+import type { AlertesWork } from './give-alertes.js';
 
-/** What was given to an organisation. */
-interface Given {
+/** What one run gave. */
+interface Given extends Record<string, number> {
   echeances: number;
   delais_paiement: number;
   executions: number;
-}
-
-/** What one run gave. */
-interface Run extends Given, Record<string, number> {
   organisations_en_echec: number;
 }
 
@@ -41,12 +38,18 @@ export class AlertesTask implements ScheduledTask {
     return this.runFor(today, stopping);
   }
 
-  /**
-   * What an import or a correction calls for, without waiting for the next run: whoever opens Accueil after it finds it there.
-   * @throws when the database does not answer
-   */
-  async giveTo(organizationId: string): Promise<Given> {
-    return this.give(organizationId, await this.today());
+  /** What an import of mandats calls for, without the next run: whoever opens Accueil after it finds it there. */
+  async giveAfterMandats(organizationId: string): Promise<void> {
+    const work = await this.workOf(organizationId);
+    await giveDelaisPaiement(work);
+    await giveExecutions(work);
+  }
+
+  /** What an import of marchés calls for: their ends, and their amounts against what is paid. */
+  async giveAfterMarches(organizationId: string): Promise<void> {
+    const work = await this.workOf(organizationId);
+    await giveEcheances(work);
+    await giveExecutions(work);
   }
 
   private async today(): Promise<Jour> {
@@ -65,18 +68,18 @@ export class AlertesTask implements ScheduledTask {
   }
 
   /** The alerts due on a day, in every organisation; one that fails does not keep the others from theirs. */
-  async runFor(jour: Jour, stopping?: AbortSignal): Promise<Run> {
-    const given: Run = { echeances: 0, delais_paiement: 0, executions: 0, organisations_en_echec: 0 };
+  async runFor(jour: Jour, stopping?: AbortSignal): Promise<Given> {
+    const given: Given = { echeances: 0, delais_paiement: 0, executions: 0, organisations_en_echec: 0 };
     const organizations = await this.database.common.statement<{ id: string }>(
       'SELECT organisations_a_surveiller() AS id',
     );
     for (const { id } of organizations) {
       stopping?.throwIfAborted();
       try {
-        const { echeances, delais_paiement, executions } = await this.give(id, jour);
-        given.echeances += echeances;
-        given.delais_paiement += delais_paiement;
-        given.executions += executions;
+        const work = await this.workOf(id, jour);
+        given.echeances += await giveEcheances(work);
+        given.delais_paiement += await giveDelaisPaiement(work);
+        given.executions += await giveExecutions(work);
       } catch (error) {
         given.organisations_en_echec += 1;
         this.logger.error(`alerts of organisation ${id}: ${(error as Error).message}`);
@@ -85,12 +88,8 @@ export class AlertesTask implements ScheduledTask {
     return given;
   }
 
-  private async give(organizationId: string, jour: Jour): Promise<Given> {
-    const work = { database: this.database, publisher: this.publisher, organizationId, jour };
-    return {
-      echeances: await giveEcheances(work),
-      delais_paiement: await giveDelaisPaiement(work),
-      executions: await giveExecutions(work),
-    };
+  private async workOf(organizationId: string, jour?: Jour): Promise<AlertesWork> {
+    const { database, publisher } = this;
+    return { database, publisher, organizationId, jour: jour ?? (await this.today()) };
   }
 }

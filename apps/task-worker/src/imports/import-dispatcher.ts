@@ -19,6 +19,15 @@ const STOP_WITHIN_MS = 15_000;
 /** Largest file of the slot for small files, in bytes: some two thousand lines of mandats. */
 const SMALL_FILE_BYTES = 128 * 1024;
 
+/** What became of an import. */
+interface ImportEnd extends Record<string, unknown> {
+  type: string;
+  dry_run: boolean;
+  acceptee: number;
+  corrigee: number;
+  rejetee: number;
+}
+
 /** Runs one import at a time. */
 interface Slot {
   /** The largest file that it takes; absent: any. */
@@ -128,31 +137,35 @@ export class ImportDispatcher implements OnApplicationBootstrap, OnApplicationSh
     );
     const seconds = (performance.now() - startedAt) / 1000;
     countImport(outcome, seconds);
-    if (outcome === 'termine') {
-      await this.countRows(turn);
-      await this.giveAlertes(turn);
-    }
+    if (outcome === 'termine') await this.follow(turn);
     this.logger.log({ import_id: importId, organization_id: organizationId, outcome, seconds });
     return outcome;
   }
 
+  private async follow(turn: Turn): Promise<void> {
+    const end = await this.endOf(turn);
+    if (!end) return;
+    countImportRows(end);
+    if (!end.dry_run) await this.giveAlertes(turn, end.type);
+  }
+
   /** The import stands without them: the hourly run gives what is missing. */
-  private async giveAlertes({ organizationId, importId }: Turn): Promise<void> {
+  private async giveAlertes({ organizationId, importId }: Turn, type: string): Promise<void> {
     try {
-      await this.alertes.giveTo(organizationId);
+      if (type === 'decp') await this.alertes.giveAfterMarches(organizationId);
+      if (type === 'mandats' || type === 'pes') await this.alertes.giveAfterMandats(organizationId);
     } catch (error) {
       this.logger.warn(`import ${importId}: alerts left to the next run: ${(error as Error).message}`);
     }
   }
 
-  private async countRows({ organizationId, importId }: Turn): Promise<void> {
-    const row = await this.database.transaction({ organizationId }, (tx) =>
-      tx.first<{ acceptee: number; corrigee: number; rejetee: number }>(
-        `SELECT lignes_acceptees AS acceptee, lignes_corrigees AS corrigee, lignes_rejetees AS rejetee
+  private endOf({ organizationId, importId }: Turn): Promise<ImportEnd | undefined> {
+    return this.database.transaction({ organizationId }, (tx) =>
+      tx.first<ImportEnd>(
+        `SELECT type, dry_run, lignes_acceptees AS acceptee, lignes_corrigees AS corrigee, lignes_rejetees AS rejetee
          FROM imports WHERE organization_id = $1 AND id = $2`,
         [organizationId, importId],
       ),
     );
-    if (row) countImportRows(row);
   }
 }
