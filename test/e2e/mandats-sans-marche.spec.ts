@@ -6,7 +6,6 @@ import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { importFile } from '../support/imports.js';
 import { startTaskWorker } from '../support/task-worker.js';
-import { until } from '../support/until.js';
 
 /** What files of mandats say, and do not say, of the contracts, amounts and accounts of their lines. */
 let api: TestApi;
@@ -255,24 +254,6 @@ it('a known mandat whose day, account, supplier or marché another file says oth
     told('fournisseur', 1, known(3, 'fournisseur 73282932000074, ici 55210055400013')),
   ]);
   expect(await many('SELECT compte FROM lignes_mandat ORDER BY montant_ht')).toEqual(Array(5).fill({ compte: '6065' }));
-});
-
-it('gives at once the alert that it calls for, with what the next import adds', async () => {
-  const marche = { numero: '2026-1', objet: 'Papier', exercice: 2026, montant: 1000, date_fin: '2099-12-31' };
-  await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee: 2026 } });
-  const { status } = await call(api, 'POST', '/api/v1/marches', { ...member, json: marche });
-  expect(status).toBe(201);
-  const mandat = (numero: number, ht: number) =>
-    load('mandats.csv', [
-      'Exercice;Mandat;Date;Compte;Montant HT;Montant TVA;Marché',
-      `2026;${numero};10/02/2026;6065;${ht};0;2026-1`,
-    ]);
-  const executions = async () =>
-    (await get('alertes?type=execution_proche')).alertes.map((one: { execution: object }) => one.execution);
-  await mandat(1, 850);
-  await until(async () => (await executions()).length === 1);
-  await mandat(2, 50);
-  expect(await executions()).toMatchObject([{ reference_ht: 1000, paye_ht: 900, part_pct: 90 }]);
 });
 
 describe('what an import warns of', () => {

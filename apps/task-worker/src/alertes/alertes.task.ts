@@ -38,18 +38,17 @@ export class AlertesTask implements ScheduledTask {
     return this.runFor(today, stopping);
   }
 
-  /** What an import of mandats calls for, without the next run: whoever opens Accueil after it finds it there. */
+  /**
+   * The payments that an import of mandats makes late, without the next run: whoever opens Accueil after it finds them there.
+   * Executions wait for the run: they read every marché several times, which an import may not.
+   */
   async giveAfterMandats(organizationId: string): Promise<void> {
-    const work = await this.workOf(organizationId);
-    await giveDelaisPaiement(work);
-    await giveExecutions(work);
+    await giveDelaisPaiement(await this.workOf(organizationId));
   }
 
-  /** What an import of marchés calls for: their ends, and their amounts against what is paid. */
+  /** The ends that an import of marchés brings near. */
   async giveAfterMarches(organizationId: string): Promise<void> {
-    const work = await this.workOf(organizationId);
-    await giveEcheances(work);
-    await giveExecutions(work);
+    await giveEcheances(await this.workOf(organizationId));
   }
 
   private async today(): Promise<Jour> {
