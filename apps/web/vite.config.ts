@@ -25,19 +25,19 @@ const BASE =
  * the small pieces of screens, the screens of administration, and those that follow spending.
  */
 const ENTRY =
-  /web[\\/]src[\\/](api[\\/](connection|keys|lost-files|problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name)|ui[\\/](button|classes|form-fault|form-fields|icons|lazy-component|screen-link|state))\.(tsx?|css)$|client[\\/]errors\.ts$/;
+  /web[\\/]src[\\/](api[\\/](connection|keys|lost-files|problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name|title)|ui[\\/](button|classes|form-fault|form-fields|icons|lazy-component|screen-link|state))\.(tsx?|css)$|client[\\/]errors\.ts$/;
 const PIECES =
-  /web[\\/]src[\\/](shell[\\/](cases|data|key-names|last-error|import-link|lazy-part|list-export|screen-frame|sign-out|stored)|ui[\\/](amount|chips|dates|dialog|early-keys|figure-link|kept-focus|late-part|list-text|menu|most-rows|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](format-francais|parts)\.ts$/;
+  /web[\\/]src[\\/](shell[\\/](cases|data|key-names|last-error|import-link|lazy-part|organization|list-export|screen-frame|sign-out|stored)|ui[\\/](amount|chips|dates|dialog|early-keys|figure-link|kept-focus|late-part|list-text|menu|most-rows|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](format-francais|parts)\.ts$/;
 /** What screens of tables have, and long lists have not. */
 const TABLES =
   /web[\\/]src[\\/](shell[\\/]row-shortcuts|ui[\\/](data-table|facts|filter-bar|pagination|section-head|state-word))\.(tsx?|css)$/;
 const ADMINISTRATION =
   /features[\\/](cles|exercices|journal|membres|moderation|nomenclature|services|webhooks)[\\/](?!routes|filters)/;
 const FOLLOWED =
-  /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters|give-sheet)|shell[\\/]((fournisseur|service)-combobox|identifier-words|marche-name)|design[\\/]siret-key/;
+  /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters|give-sheet)|shell[\\/]((fournisseur|service)-combobox|marche-name)/;
 /** What is recorded on lines, what is typed of a contract, the sample files: rarely opened, and then one after the other. */
 const LINES =
-  /shell[\\/]lines[\\/](attach-dialog|bulk-dialog|case-effects|classify-dialog|open-lines|justify-dialog|rule|suggestion)/;
+  /shell[\\/]lines[\\/](attach-dialog|bulk-dialog|case-effects|classify-dialog|open-lines|own-lines|justify-dialog|rule|single\.|suggestion)/;
 const CONTRACT =
   /features[\\/]marches[\\/](day-field|fault-summary|form-|holders-field|marche-field|marche-form|operator-|options|save-marche)/;
 /** What an address asks for in vain is rarely told. */
@@ -47,8 +47,8 @@ const FORMS =
   /web[\\/]src[\\/](shell[\\/](changed-by|deletion-dialog|new-button|row-draft)|ui[\\/](checkbox-group|copy-field|day-field|dialog-foot|form-foot|french-input|secret-dialog))\.(tsx?|css)$/;
 /** What is drawn of figures. */
 const CHARTS = /web[\\/]src[\\/]ui[\\/]charts[\\/]|design[\\/]chart-units/;
-/** What opens under a button or by a key: a screen is drawn without. */
-const OPENED = /shell[\\/]palette(-search)?\.tsx?$|ui[\\/]menu-list/;
+/** What opens by a key: a screen is drawn without. */
+const OPENED = /shell[\\/]palette(-lines|-search)?\.tsx?$/;
 const SAMPLES = /features[\\/]imports[\\/]samples[\\/]/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
@@ -57,7 +57,14 @@ export default defineConfig({
   base: '/app/',
   // Imports of the house end in .js, as everywhere.
   resolve: { alias: [{ find: /^#(.*)\.js$/, replacement: `${libs}/$1.ts` }] },
-  plugins: [tokens(), frenchJsx(), spokenCounts(), optimizeLocales.vite({ locales: ['fr-FR'] }), precompressed()],
+  plugins: [
+    tokens(),
+    frenchJsx(),
+    spokenCounts(),
+    oneWay(),
+    optimizeLocales.vite({ locales: ['fr-FR'] }),
+    precompressed(),
+  ],
   build: {
     outDir,
     emptyOutDir: true,
@@ -138,6 +145,36 @@ function spokenCounts(): Plugin {
         const counted = '({ optionCount: n }) => n === 0 ? "" : n === 1 ? "1 option" : `${n} options`';
         return code.slice(0, from) + SAID + counted + code.slice(last + SAID_LAST.length);
       },
+    },
+  };
+}
+
+/**
+ * Fails the build where files import each other, directly or over others: which of them runs first depends on who asks, and a
+ * piece may run before what it needs. A window of Conformité did not open the first time for that reason. A group that has a
+ * piece which is loaded late needs what this piece alone imports too.
+ */
+function oneWay(): Plugin {
+  return {
+    name: 'one-way',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const imports = new Map(
+        Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' ? [[file.fileName, file.imports] as const] : [],
+        ),
+      );
+      const done = new Set<string>();
+      const follow = (file: string, path: readonly string[]): void => {
+        if (path.includes(file)) {
+          const circle = [...path.slice(path.indexOf(file)), file].join(' → ');
+          this.error(`Files that import each other: ${circle}. See the groups of vite.config.ts.`);
+        }
+        if (done.has(file)) return;
+        for (const next of imports.get(file) ?? []) follow(next, [...path, file]);
+        done.add(file);
+      };
+      for (const file of imports.keys()) follow(file, []);
     },
   };
 }

@@ -2678,7 +2678,7 @@ export interface AlerteItem {
   palier: number | null;
   marche: AlerteMarche | null;
   mandat: AlerteMandat | null;
-  /** What was paid when the alert was given, for an execution. */
+  /** For an execution: what is paid now, which is the sum of its lines; once `traitee`, what was paid when the alert was given. */
   execution: AlerteExecution | null;
   /** The entry point that fails. */
   webhook: AlerteWebhook | null;

@@ -139,7 +139,7 @@ export interface MarcheSeuilDepasseEvent {
     } | null;
     /** Type d’achat */
     type: 'fournitures' | 'services' | 'travaux' | null;
-    /** Besoin de la famille sur l’exercice, payé et engagé par ses marchés en cours, ou payé sur l’accord-cadre, hors taxes, en euros */
+    /** Besoin de la famille sur l’exercice, mandaté et engagé par ses marchés en cours, ou mandaté sur l’accord-cadre, hors taxes, en euros */
     besoin_ht: number;
     seuil: {
       /** Code du seuil */
@@ -162,9 +162,9 @@ export interface MarcheSeuilDepasseEvent {
     execution?: {
       /** Maximum de l’accord-cadre, hors taxes, en euros */
       montant_max: number;
-      /** Payé sur l’accord-cadre, hors taxes, en euros */
+      /** Mandaté sur l’accord-cadre, payé ou non, hors taxes, en euros */
       paye_ht: number;
-      /** Part payée du maximum, en pour cent */
+      /** Part mandatée du maximum, en pour cent */
       part_pct: number;
     };
     /** Vrai pour un exemple envoyé à la demande ; absent sinon */

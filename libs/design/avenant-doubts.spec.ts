@@ -19,6 +19,15 @@ describe('what contradicts a contract in an avenant', () => {
     expect(doubtsOnAvenant(typed, { ...marche, montant: null })).toEqual([]);
   });
 
+  it('is an amount below zero once it is added, in the question that asks before it is recorded', () => {
+    const of = (variation_montant: number) =>
+      doubtsOnAvenant({ date_signature: null, variation_montant }, { ...marche, montant_actuel: 70_000.1 });
+    expect([of(-70_000.1), of(-70_000.11)]).toEqual([
+      [],
+      doubtsInWords(['total_negatif'], marche, { date_signature: null, variation_montant: 0 }),
+    ]);
+  });
+
   it('says the codes of the service in the same words', () => {
     const avenant = { date_signature: '2025-01-01', variation_montant: 84_200 };
     const codes = ['avant_notification', 'montant_hors_marche'];

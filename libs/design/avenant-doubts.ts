@@ -5,6 +5,8 @@ import { formatExactAmount } from './format-francais.js';
 export interface DoubtedContract {
   montant: number | null;
   montant_max?: number | null;
+  /** With its avenants; absent where a total below zero is told apart. */
+  montant_actuel?: number | null;
   date_notification: string | null;
 }
 
@@ -17,12 +19,15 @@ export interface DoubtedAvenant {
 /** The same as the service counts, before anything is saved: it is taken as it is, a person has to look. */
 export function doubtsOnAvenant(
   { date_signature: day, variation_montant: variation }: DoubtedAvenant,
-  { montant, montant_max = null, date_notification }: DoubtedContract,
+  { montant, montant_max = null, montant_actuel = null, date_notification }: DoubtedContract,
 ): string[] {
   const largest = Math.max(montant ?? 0, montant_max ?? 0);
   return [
     dayDoubt(day, date_notification),
     variation !== undefined && (montant ?? 0) > 0 && Math.abs(variation) > largest ? amountDoubt(montant) : undefined,
+    variation !== undefined && montant_actuel !== null && inCents(montant_actuel) + inCents(variation) < 0
+      ? NEGATIVE_TOTAL
+      : undefined,
   ].filter((doubt) => doubt !== undefined);
 }
 
@@ -31,8 +36,12 @@ export const doubtsInWords = (codes: readonly string[], marche: DoubtedContract,
   codes.map((code) => {
     if (code === 'avant_notification') return dayDoubt(avenant.date_signature, marche.date_notification) ?? code;
     if (code === 'montant_hors_marche') return amountDoubt(marche.montant);
-    return 'Le montant du marché deviendrait négatif : son signe ou son montant est à vérifier.';
+    return NEGATIVE_TOTAL;
   });
+
+const NEGATIVE_TOTAL = 'Le montant du marché deviendrait négatif : son signe ou son montant est à vérifier.';
+
+const inCents = (euros: number): number => Math.round(euros * 100);
 
 const amountDoubt = (montant: number | null): string =>
   `Sa variation dépasse le montant du marché (${formatExactAmount(montant ?? 0)}) : c’est peut-être le nouveau total.`;

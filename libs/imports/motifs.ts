@@ -77,6 +77,9 @@ export const MOTIFS = {
   'famille.inconnue': { que_faire: 'Ajoutez cette famille à la nomenclature, ou corrigez son code.' },
   'famille.parente_inconnue': { que_faire: 'Ajoutez la famille parente au fichier.' },
   'famille.trop_profonde': { que_faire: 'Rattachez cette famille à un niveau plus haut.' },
+  'fournisseur.autre_nom': {
+    que_faire: 'Vérifiez le numéro ; si le nom enregistré est faux, corrigez-le sur la fiche du fournisseur.',
+  },
   'identifiant.absent': { que_faire: COMPLETE },
   'identifiant.espaces': { que_faire: KEPT },
   'identifiant.repris_de_uid': { que_faire: KEPT },
@@ -144,6 +147,9 @@ export const MOTIFS = {
   'operateur.repete': { que_faire: KEPT },
   'operateurs.trop_nombreux': { que_faire: 'Retirez du fichier les opérateurs en trop.' },
   'paiement.apres_extraction': { que_faire: 'Vérifiez la date de paiement et la date d’extraction.' },
+  'paiement.avant_emission': {
+    que_faire: 'Vérifiez les deux dates, sauf pour une dépense payée sans mandatement préalable.',
+  },
   'paiement.autre_date': { que_faire: 'Vérifiez la date de paiement du mandat.' },
   'part.hors_bornes': { que_faire: 'Complétez la part sur la fiche, entre 0 et 1.' },
   'piece.sans_ligne': { que_faire: 'Vérifiez la pièce dans le logiciel financier, puis renvoyez le flux.' },
@@ -165,6 +171,7 @@ export const MOTIFS = {
   'texte.accents_perdus': { que_faire: 'Exportez de nouveau le fichier en UTF-8 si les textes comptent.' },
   'texte.coupe': { que_faire: KEPT },
   'titulaire.absent': { que_faire: 'Complétez le titulaire sur la fiche du marché.' },
+  'tva.hors_taux': { que_faire: 'Vérifiez les deux montants dans le logiciel financier.' },
   'type.absent': { que_faire: 'Écrivez fournitures, services ou travaux.' },
   'type.deduit': { que_faire: 'Vérifiez le type.' },
   'type.inconnu': { que_faire: 'Écrivez fournitures, services ou travaux.' },

@@ -73,7 +73,7 @@ describe('end of a contract at its present pace', () => {
   it.each<[string, Partial<PaiementsDuMarche>, string]>([
     ['an unknown amount', { reference: null }, 'Le montant du marché n’est pas connu.'],
     ['no payment', { premier: null, dernier: null }, 'Aucun paiement n’est enregistré.'],
-    ['nothing left', { paye: '100000.00' }, 'Tout ce qui peut être payé l’est déjà.'],
+    ['nothing left', { paye: '100000.00' }, 'Tout ce qui peut être mandaté l’est déjà.'],
     ['a contract that is over', { termine: true }, 'Le marché est terminé.'],
     [
       'too short a time',
@@ -83,7 +83,7 @@ describe('end of a contract at its present pace', () => {
     [
       'annulations that leave nothing',
       { parExercice: [{ exercice: 2026, montant_ht: '-10.00' }], paye: '-10.00' },
-      'Rien n’a été payé au cours des deux derniers exercices.',
+      'Rien n’a été mandaté au cours des deux derniers exercices.',
     ],
     ['a pace that leads nowhere', { reference: '9000000.00' }, 'À ce rythme, la fin est à plus de dix ans.'],
   ])('tells none with %s', (_case, facts, raison) => {

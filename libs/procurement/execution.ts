@@ -78,7 +78,7 @@ export function finPrevisible(marche: PaiementsDuMarche): FinPrevisible {
   if (reference === null) return none('Le montant du marché n’est pas connu.');
   if (premier === null || dernier === null) return none('Aucun paiement n’est enregistré.');
   const reste = toCentimes(reference) - toCentimes(marche.paye);
-  if (reste <= 0n) return none('Tout ce qui peut être payé l’est déjà.');
+  if (reste <= 0n) return none('Tout ce qui peut être mandaté l’est déjà.');
   if (marche.termine) return none('Le marché est terminé.');
 
   const annee = Number(dernier.slice(0, 4)) - 1;
@@ -90,7 +90,7 @@ export function finPrevisible(marche: PaiementsDuMarche): FinPrevisible {
   const paye = marche.parExercice
     .filter(({ exercice }) => exercice >= annee)
     .reduce((sum, { montant_ht }) => sum + toCentimes(montant_ht), 0n);
-  if (paye <= 0n) return none('Rien n’a été payé au cours des deux derniers exercices.');
+  if (paye <= 0n) return none('Rien n’a été mandaté au cours des deux derniers exercices.');
 
   const pace = {
     du,

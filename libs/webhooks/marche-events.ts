@@ -158,7 +158,7 @@ export const marcheSeuilDepasse: EventDefinition<SeuilDepasseData> = {
       ),
       type: nullable(choice('Type d’achat', TYPES_DE_MARCHE)),
       besoin_ht: euros(
-        'Besoin de la famille sur l’exercice, payé et engagé par ses marchés en cours, ou payé sur l’accord-cadre, hors taxes',
+        'Besoin de la famille sur l’exercice, mandaté et engagé par ses marchés en cours, ou mandaté sur l’accord-cadre, hors taxes',
       ),
       seuil: objectSchema({
         code: text('Code du seuil'),
@@ -169,8 +169,8 @@ export const marcheSeuilDepasse: EventDefinition<SeuilDepasseData> = {
       marche: nullable(objectSchema(reference)),
       execution: objectSchema({
         montant_max: euros('Maximum de l’accord-cadre, hors taxes'),
-        paye_ht: euros('Payé sur l’accord-cadre, hors taxes'),
-        part_pct: { type: 'number', description: 'Part payée du maximum, en pour cent' },
+        paye_ht: euros('Mandaté sur l’accord-cadre, payé ou non, hors taxes'),
+        part_pct: { type: 'number', description: 'Part mandatée du maximum, en pour cent' },
       }),
     },
     ['execution'],

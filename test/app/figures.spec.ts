@@ -168,7 +168,7 @@ const PUBLISHED = {
     expect(execution).toEqual(expect.arrayContaining(['6000.8', '3000.4', '1206000.4']));
     expect(execution).toHaveLength(5);
     const judged = await follow(tab, `marches/${contract}?onglet=conformite`, 'marche-conformite');
-    await tab.page.getByRole('heading', { name: 'Lignes payées, par verdict' }).waitFor();
+    await tab.page.getByRole('heading', { name: 'Lignes mandatées, par verdict' }).waitFor();
     expect(judged.filter((said) => said === '6000.8')).toHaveLength(2);
     // What was paid on the other lot of its consultation.
     expect(await follow(tab, `marches/${lot}?onglet=lots`, 'marche-lots')).toContain('40.1');

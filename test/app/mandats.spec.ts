@@ -268,7 +268,7 @@ const TASK_MS = 60_000;
       expect(await tab.faults(`familles-fiche-${name}`)).toEqual([]);
       await tab.press('Escape');
       await tab.page
-        .getByRole('link', { name: new RegExp(`payés, ${need.famille.code} `) })
+        .getByRole('link', { name: new RegExp(`mandatés, ${need.famille.code} `) })
         .first()
         .focus();
       await tab.press('Enter');

@@ -71,7 +71,7 @@ const MOBILIER = {
     await tab.text(/Reste 13\s300,00\s€ sur 84\s500,00\s€/u);
     expect(await tab.faults('marche')).toEqual([]);
     // The paid figure opens its rows, whose total it is.
-    await tab.reach('link', '71\u202f200,00\u202f€ payés sur ce marché, voir les paiements');
+    await tab.reach('link', '71\u202f200,00\u202f€ mandatés sur ce marché, voir les paiements');
     await tab.press('Enter');
     await tab.text(/71\s200,00\s€ HT/u);
     expect(tab.page.url()).toContain('onglet=paiements');
@@ -302,7 +302,7 @@ const MOBILIER = {
     await tab.type('12 000,50');
     await tab.press('Enter');
     await tab.title('2025-900 · Entretien des chaudières');
-    await tab.text(/Aucun paiement connu sur 12\s000,50\s€/u);
+    await tab.text(/Aucun mandat connu sur 12\s000,50\s€/u);
     await tab.text('SIRET à vérifier : clé fausse');
     await tab.text('dates à vérifier : fin avant la notification');
     await tab.close();

@@ -6,6 +6,7 @@ import { PLACES_OF_CLOSED_LISTS } from '../../apps/api/src/docs/closed-lists.js'
 import { OPERATIONS, TEXTS } from '../../apps/api/src/docs/french/in-french.js';
 import { WHAT_EXAMPLES_NEED } from '../../apps/api/src/docs/french/what-examples-need.js';
 import { GROUPS } from '../../apps/api/src/docs/openapi-groups.js';
+import { FIELDS } from '../../apps/web/src/features/marches/form-definition.js';
 import { FREE_TEXTS } from './free-texts.js';
 import { describeBuild, isDescribable } from '../support/description.js';
 
@@ -15,6 +16,10 @@ interface Schema {
   format?: string;
   enum?: unknown[];
   pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  anyOf?: Schema[];
   example?: unknown;
   description?: string;
   properties?: Record<string, Schema>;
@@ -95,6 +100,27 @@ it('has a schema for each class: no two of one name, of which one would hide the
     expect(description.paths['/api/v1/chatbot/messages']!['post']!.responses['201']!.content).toHaveProperty([
       'application/json',
     ]);
+  });
+
+  // The form tells them with its other faults: what it does not know is told by the service, once those are mended.
+  it('limits what is written of a marché as the form of the application does', () => {
+    const membersOf = (schema: Schema): Record<string, Schema> => resolve(schema.anyOf?.[0] ?? schema).properties ?? {};
+    const limitsOf = (name: string): Schema =>
+      name
+        .split('.')
+        .reduce<Schema>(
+          (schema, member) => membersOf(schema)[member] ?? {},
+          description.components.schemas['CreateMarcheDto']!,
+        );
+    const known = FIELDS.filter(({ kind }) => ['text', 'long', 'integer'].includes(kind)).map(
+      ({ name, least, most }) => [name, least ?? 0, most],
+    );
+    const described = known.map(([name]) => {
+      const { minimum, maximum, maxLength, pattern } = limitsOf(String(name));
+      // « De 1 à 16 caractères » is a pattern, for no space may stand at its edge.
+      return [name, minimum ?? 0, maximum ?? maxLength ?? (pattern === '^\\S(.{0,14}\\S)?$' ? 16 : undefined)];
+    });
+    expect(known).toEqual(described);
   });
 
   it('holds the client routes', () => {

@@ -308,7 +308,7 @@ describe('GET /marches/:id/conformite', () => {
     const told = preview.body.data.verdict_previsionnel.etapes.map(({ libelle }: { libelle: string }) => libelle);
     expect(told.at(-1)).toBe('Conforme : le marché M-1 l’est lui-même.');
     // Nothing is paid: no step says so.
-    expect(told.join(' ')).not.toMatch(/payée sur/i);
+    expect(told.join(' ')).not.toMatch(/mandatée sur/i);
     expect(preview.body.data.verdict).toMatchObject({
       statut: 'conforme',
       motif: 'procedure_suffisante',

@@ -245,6 +245,10 @@ describe('alerts of execution', () => {
     await member.achats.pay({ montant: '20000.00', jour: '2026-04-01', marche: id });
     expect(await task('2026-04-02')).toMatchObject({ executions: 1 });
     expect((await alerts('execution_atteinte')).length).toBe(1);
+    // The alert of 80 % says what is paid now, as the lines that it opens do.
+    expect(await alerts('execution_proche')).toMatchObject([
+      { statut: 'en_cours', execution: { paye_ht: 100000, part_pct: 100 } },
+    ]);
     // An amount of its own is no threshold of the code: nothing is sent.
     expect(await member.events()).toEqual([]);
     await member.achats.put('avenants', { marche_id: id, numero: 1, variation_montant: '20000' });

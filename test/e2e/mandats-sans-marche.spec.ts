@@ -287,6 +287,40 @@ describe('what an import warns of', () => {
     expect(await many('SELECT annee FROM exercices ORDER BY annee')).toEqual([{ annee: 2025 }]);
   });
 
+  it('keeps and tells a tax of no rate, a payment before the mandat, and another name of a known supplier', async () => {
+    const header = 'Exercice;Mandat;Date;Date de paiement;Compte;Montant HT;Montant TVA;SIRET;Fournisseur';
+    const known = '2025;1;10/02/2025;01/03/2025;6065;1000;200;73282932000074;Papeterie du Rhône';
+    await load('connu.csv', [header, known]);
+    const end = await load('doutes.csv', [
+      header,
+      '2025;2;10/02/2025;09/02/2025;6065;1000;900;73282932000074;OUTP SAS',
+      '2025;3;10/02/2025;10/02/2025;6065;-10,02;-2,01;73282932000074;SARL PAPETERIE RHONE',
+      '2025;4;10/02/2025;;6065;1000;-200;73282932000074;OUTP SAS',
+    ]);
+    const told = (champ: string, code: string, nombre: number, raison: unknown) => ({ champ, code, nombre, raison });
+    expect(end).toMatchObject({ lignes_acceptees: 3 });
+    expect((end['bilan'] as { avertissements: object[] }).avertissements).toEqual([
+      told(
+        'montant_tva',
+        'tva.hors_taux',
+        2,
+        expect.stringContaining('TVA de 900,00 € pour 1000,00 € HT : aucun taux'),
+      ),
+      told(
+        'date_paiement',
+        'paiement.avant_emission',
+        1,
+        'Payé le 09/02/2025, avant l’émission du mandat (10/02/2025).',
+      ),
+      told(
+        'fournisseur',
+        'fournisseur.autre_nom',
+        1,
+        'Le SIRET 73282932000074 est connu sous le nom « Papeterie du Rhône », qui est gardé ; ce fichier le nomme « OUTP SAS ».',
+      ),
+    ]);
+  });
+
   it('is said TTC in the documents of a file that gives no rate', async () => {
     await load('ttc.csv', FILE.slice(0, 3));
     const answer = await fetch(`${api.url}/api/v1/reports/annuel?year=2025&format=xlsx`, {

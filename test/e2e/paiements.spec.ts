@@ -7,6 +7,7 @@ import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { importFile } from '../support/imports.js';
 import { startTaskWorker } from '../support/task-worker.js';
+import { until } from '../support/until.js';
 
 let api: TestApi;
 let worker: { close(): Promise<void> };
@@ -37,9 +38,11 @@ const delayOf = async (search: string, of = member): Promise<Record<string, unkn
   return body.data.delai_paiement as Record<string, unknown>;
 };
 /** Alerts of the member's organisation after the task of a day. */
-const alertsOn = async (day: string): Promise<{ date_limite: string; jours_restants: number; depasse: boolean }[]> => {
+const alerts = async (): Promise<{ statut: string; date_limite: string; jours_restants: number; depasse: boolean }[]> =>
+  (await call(api, 'GET', '/api/v1/alertes?type=delai_paiement', member)).body.data.alertes;
+const alertsOn = async (day: string): ReturnType<typeof alerts> => {
   await new AlertesTask(api.app.get(TenantDatabase), api.app.get(EventPublisher, { strict: false })).runFor(day);
-  return (await call(api, 'GET', '/api/v1/alertes?type=delai_paiement', member)).body.data.alertes;
+  return alerts();
 };
 const INCONNU = { statut: 'paiement_inconnu', jours_retard: null, interets: null, indemnite: null, mesure_au: null };
 
@@ -118,11 +121,13 @@ describe('a payment that no file tells of', () => {
   it('is not known once its exercice is closed', async () => {
     await send([`${DEMANDE};Date de paiement`, `${line};`], { date_extraction: '2025-03-01' });
     expect((await delayOf('77001'))['statut']).toBe('en_retard');
+    // The import gives it, without the hourly run.
+    await until(async () => (await alerts()).length === 1);
     await asOwner(api, `UPDATE exercices SET statut = 'clos' WHERE organization_id = $1`, [member.organization]);
     const delay = await delayOf('77001');
     expect(delay).toMatchObject({ ...INCONNU, limite: '2025-02-05' });
     expect(delay['explication']).toContain('exercice est clos');
-    expect(await alertsOn('2025-03-02')).toEqual([]);
+    expect(await alertsOn('2025-03-02')).toMatchObject([{ statut: 'traitee' }]);
   });
 
   it('refuses a day of extraction that cannot be read', async () => {

@@ -138,7 +138,7 @@ async function findPrevisionnel(tx: Transaction, organizationId: string, id: str
   if (!row) return null;
   const verdict = toVerdictItem(
     row,
-    `Aucun mandat n’est encore payé : le marché est jugé seul, pour ${formatEuros(row.montant_ht)} HT.`,
+    `Aucun mandat n’est encore émis : le marché est jugé seul, pour ${formatEuros(row.montant_ht)} HT.`,
   );
   // Which contract a line is paid on is no question before any line.
   return { ...verdict, etapes: verdict.etapes.filter(({ sujet }) => sujet !== 'marche') };

@@ -7,6 +7,7 @@ import { rejectClosedExercices, warnOfFarExercices } from './exercices.js';
 import type { Run } from './loader.js';
 import { findBudgets } from './mandats.budgets.js';
 import { rejectChangedMandats, warnOfOtherValues } from './mandats.connus.js';
+import { warnOfDoubts } from './mandats.doutes.js';
 import { warnOfUnknownComptes } from './mandats.references.js';
 import { warnOfLaterPayments } from './paiements.dates.js';
 
@@ -51,6 +52,7 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   await warnOfUnknownMarches(run, marchesCites);
   await warnOfUnknownComptes(run);
   await warnOfLaterPayments(run);
+  await warnOfDoubts(run, mandats);
   if (connus) await warnOfOtherValues(run, { mandats, lignes, marchesCites });
   return { mandats, connus, lignes, marchesCites, budgets: await findBudgets(run) };
 }

@@ -227,7 +227,7 @@ function besoinsPlusGrands(faits: FaitsMarche, verdict: VerdictMarche): Correcti
     .filter((centimes) => centimes > most)
     .map((centimes) => ({
       ...{ code: 'besoin', article: null, sur: 'marche' as const, champ: null },
-      libelle: `Si le besoin atteignait ${euros(centimes)} HT`,
+      libelle: `Si le besoin estimé au lancement atteignait ${euros(centimes)} HT`,
       corrected: avecConsultation(faits, { estimation: fromCentimes(centimes) }),
     }));
 }

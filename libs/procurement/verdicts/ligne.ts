@@ -108,7 +108,7 @@ function etapeLigne({ montant, ttc, compte, jour }: LigneJugee): Etape {
 }
 
 function etapeMarche({ marche, marcheCite, marchesCites, marcheNonRenseigne }: LigneJugee): Etape {
-  if (marche) return { sujet: 'marche', libelle: `Payée sur le marché ${marche.numero}.` };
+  if (marche) return { sujet: 'marche', libelle: `Mandatée sur le marché ${marche.numero}.` };
   if (marcheCite !== undefined) {
     const known = marchesCites === '' ? 'enregistré' : `enregistré plusieurs fois (${marchesCites})`;
     const state = marchesCites === undefined ? 'non enregistré' : `${known}, la ligne ne lui est pas rattachée`;
@@ -297,7 +297,7 @@ function avertissements({ auDela, montant, marche, ttc, motif }: LigneJugee): st
   const beyond = toCentimes(auDela);
   if (beyond > 0n && beyond < toCentimes(montant) && marche?.plafond !== undefined) {
     found.push(
-      `${formatEuros(fromCentimes(beyond))} ont été payés au-delà de ce que permet ${marche.plafondDe === undefined ? 'le marché' : `l’accord-cadre ${marche.plafondDe}`} ` +
+      `${formatEuros(fromCentimes(beyond))} ont été mandatés au-delà de ce que permet ${marche.plafondDe === undefined ? 'le marché' : `l’accord-cadre ${marche.plafondDe}`} ` +
         `(${formatEuros(marche.plafond)} HT) : cette part est à vérifier (R2162-4).`,
     );
   }

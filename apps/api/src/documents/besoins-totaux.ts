@@ -57,7 +57,7 @@ export function prevusDe(besoins: readonly BesoinItem[], exercice: number, produ
     foreseen: engaged || running,
     ...(engaged && !running
       ? {
-          explanation: `L’exercice ${exercice} est terminé, mais pas clos : « Engagé » est la part de ses marchés prévue dans l’année et qui n’y a pas été payée, « Prévision » l’ajoute au payé. La procédure se juge sur les deux ; une fois l’exercice clos, plus rien n’y est engagé.`,
+          explanation: `L’exercice ${exercice} est terminé, mais pas clos : « Engagé » est la part de ses marchés prévue dans l’année et qui n’y a pas été mandatée, « Prévision » l’ajoute au payé. La procédure se juge sur les deux ; une fois l’exercice clos, plus rien n’y est engagé.`,
         }
       : {}),
   };

@@ -7,6 +7,7 @@ import { semestresSansTaux } from '#procurement/interets.js';
 import { giveDelaisPaiement } from './delais-paiement.js';
 import { giveEcheances } from './echeances.js';
 import { giveExecutions } from './executions.js';
+import type { AlertesWork } from './give-alertes.js';
 
 /** What one run gave. */
 interface Given extends Record<string, number> {
@@ -32,10 +33,28 @@ export class AlertesTask implements ScheduledTask {
   ) {}
 
   async run(stopping?: AbortSignal): Promise<Record<string, number>> {
+    const today = await this.today();
+    this.warnOfMissingRates(today);
+    return this.runFor(today, stopping);
+  }
+
+  /**
+   * The payments that an import of mandats makes late, without the next run: whoever opens Accueil after it finds them there.
+   * Executions wait for the run: they read every marché several times, which an import may not.
+   */
+  async giveAfterMandats(organizationId: string): Promise<void> {
+    await giveDelaisPaiement(await this.workOf(organizationId));
+  }
+
+  /** The ends that an import of marchés brings near. */
+  async giveAfterMarches(organizationId: string): Promise<void> {
+    await giveEcheances(await this.workOf(organizationId));
+  }
+
+  private async today(): Promise<Jour> {
     const [today] = await this.database.common.statement<{ jour: Jour }>('SELECT current_date AS jour');
     if (!today) throw new Error('the database told no day');
-    this.warnOfMissingRates(today.jour);
-    return this.runFor(today.jour, stopping);
+    return today.jour;
   }
 
   /** Once a day: interest is not reckoned until an operator adds the rate. */
@@ -56,7 +75,7 @@ export class AlertesTask implements ScheduledTask {
     for (const { id } of organizations) {
       stopping?.throwIfAborted();
       try {
-        const work = { database: this.database, publisher: this.publisher, organizationId: id, jour };
+        const work = await this.workOf(id, jour);
         given.echeances += await giveEcheances(work);
         given.delais_paiement += await giveDelaisPaiement(work);
         given.executions += await giveExecutions(work);
@@ -66,5 +85,10 @@ export class AlertesTask implements ScheduledTask {
       }
     }
     return given;
+  }
+
+  private async workOf(organizationId: string, jour?: Jour): Promise<AlertesWork> {
+    const { database, publisher } = this;
+    return { database, publisher, organizationId, jour: jour ?? (await this.today()) };
   }
 }

@@ -9,6 +9,7 @@ import { importLimits } from '#imports/run-limits.js';
 import { type ImportOutcome, runImport } from '#imports/run-import.js';
 import { nextTurns, type Turn } from '#imports/turns.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
+import { AlertesTask } from '../alertes/alertes.task.js';
 import { countImport, countImportRows } from './import-metrics.js';
 
 /** Interval at which free slots look for imports without a wake-up, in milliseconds. */
@@ -17,6 +18,15 @@ const INTERVAL_MS = 1_000;
 const STOP_WITHIN_MS = 15_000;
 /** Largest file of the slot for small files, in bytes: some two thousand lines of mandats. */
 const SMALL_FILE_BYTES = 128 * 1024;
+
+/** What became of an import. */
+interface ImportEnd extends Record<string, unknown> {
+  type: string;
+  dry_run: boolean;
+  acceptee: number;
+  corrigee: number;
+  rejetee: number;
+}
 
 /** Runs one import at a time. */
 interface Slot {
@@ -51,6 +61,7 @@ export class ImportDispatcher implements OnApplicationBootstrap, OnApplicationSh
     private readonly database: TenantDatabase,
     private readonly publisher: EventPublisher,
     private readonly settings: Settings,
+    private readonly alertes: AlertesTask,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -126,19 +137,35 @@ export class ImportDispatcher implements OnApplicationBootstrap, OnApplicationSh
     );
     const seconds = (performance.now() - startedAt) / 1000;
     countImport(outcome, seconds);
-    if (outcome === 'termine') await this.countRows(turn);
+    if (outcome === 'termine') await this.follow(turn);
     this.logger.log({ import_id: importId, organization_id: organizationId, outcome, seconds });
     return outcome;
   }
 
-  private async countRows({ organizationId, importId }: Turn): Promise<void> {
-    const row = await this.database.transaction({ organizationId }, (tx) =>
-      tx.first<{ acceptee: number; corrigee: number; rejetee: number }>(
-        `SELECT lignes_acceptees AS acceptee, lignes_corrigees AS corrigee, lignes_rejetees AS rejetee
+  private async follow(turn: Turn): Promise<void> {
+    const end = await this.endOf(turn);
+    if (!end) return;
+    countImportRows(end);
+    if (!end.dry_run) await this.giveAlertes(turn, end.type);
+  }
+
+  /** The import stands without them: the hourly run gives what is missing. */
+  private async giveAlertes({ organizationId, importId }: Turn, type: string): Promise<void> {
+    try {
+      if (type === 'decp') await this.alertes.giveAfterMarches(organizationId);
+      if (type === 'mandats' || type === 'pes') await this.alertes.giveAfterMandats(organizationId);
+    } catch (error) {
+      this.logger.warn(`import ${importId}: alerts left to the next run: ${(error as Error).message}`);
+    }
+  }
+
+  private endOf({ organizationId, importId }: Turn): Promise<ImportEnd | undefined> {
+    return this.database.transaction({ organizationId }, (tx) =>
+      tx.first<ImportEnd>(
+        `SELECT type, dry_run, lignes_acceptees AS acceptee, lignes_corrigees AS corrigee, lignes_rejetees AS rejetee
          FROM imports WHERE organization_id = $1 AND id = $2`,
         [organizationId, importId],
       ),
     );
-    if (row) countImportRows(row);
   }
 }

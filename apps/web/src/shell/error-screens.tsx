@@ -24,9 +24,10 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   useEffect(() => (isOffline(error) ? onConnection(() => connectionIsCut() || retry()) : undefined), [error, retry]);
   return (
     <div className="alone">
-      <Title>Cet écran n’a pas pu s’afficher</Title>
+      <Title>{isOffline(error) ? 'La connexion est coupée' : 'Cet écran n’a pas pu s’afficher'}</Title>
       <ProblemState of={{ error, retry }} />
-      <Button onPress={() => location.reload()}>Recharger la page</Button>
+      {/* Without network the browser would show its own page of error in its place. */}
+      {!isOffline(error) && <Button onPress={() => location.reload()}>Recharger la page</Button>}
     </div>
   );
 }

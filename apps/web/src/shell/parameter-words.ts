@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<string, string>> = {
   operation: 'Opération de travaux',
   page: 'Page',
   page_fiche: 'Page de la fiche',
-  payes: 'Payés',
+  payes: 'Mandatés',
   prix_max: 'Prix jusqu’à',
   prix_min: 'Prix depuis',
   procedure: 'Procédure',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { preferences } from '../api/storage.js';
 
 export interface Shortcut {
@@ -32,12 +32,12 @@ let first: { key: string; at: number } | undefined;
 /** The shortcuts that act now, for the help. */
 export const activeShortcuts = (): Shortcut[] => [...registered].filter(({ enabled }) => enabled !== false);
 
-/** Gives an action its key as long as the component stands. */
+/** Gives an action its key as long as the component stands: from the moment that it is drawn, for who knows the key is fast. */
 export function useShortcut(shortcut: Shortcut): void {
   const latest = useRef(shortcut);
   latest.current = shortcut;
   const { keys, label, group, enabled = true, isAction = true } = shortcut;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const entry: Shortcut = { keys, label, group, enabled, isAction, run: () => latest.current.run() };
     registered.add(entry);
     return () => void registered.delete(entry);

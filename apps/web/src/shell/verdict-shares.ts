@@ -3,7 +3,7 @@ import { VERDICTS } from '#design/parts.js';
 import { percentOf } from '#design/share.js';
 
 /** What is out of the rules has no share of the rate. */
-const JUDGED: readonly string[] = ['conforme', 'non_conforme', 'a_verifier'];
+export const JUDGED: readonly string[] = ['conforme', 'non_conforme', 'a_verifier'];
 
 export interface VerdictShare {
   key: string;

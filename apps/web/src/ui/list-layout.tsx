@@ -19,6 +19,8 @@ export interface ListLayoutProps {
   chips: ReactNode;
   /** What the list amounts to. */
   totals: ReactNode;
+  /** What the totals are made of, under them. */
+  scope?: ReactNode;
   /** Beside the totals: sort, columns. */
   tools?: ReactNode;
   /** `ListGrid`, or what stands in its place. */
@@ -60,6 +62,7 @@ export function ListLayout(props: ListLayoutProps) {
             </p>
             <div className="row list-tools">{props.tools}</div>
           </div>
+          {props.scope && <p className="list-scope">{props.scope}</p>}
         </div>
         {props.chips}
         {props.children}

@@ -10,7 +10,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 interface VerdictBadgeProps {
   verdict: string;
-  /** `narrow`: its word on two lines; `sign`: its word for ears and a pointer alone, as on a card. */
+  /** `narrow`: in small letters; `sign`: its word for ears and a pointer alone, as on a card. */
   look?: 'narrow' | 'sign';
   /** What it judges, where that is not what it stands beside: « Avenants ». */
   of?: string;

@@ -1,24 +1,22 @@
 import type { RequestContext } from '#access/request-context.js';
 import { optionalExercice, optionalText, readChoice } from '#common/filters.js';
+import { toAmount } from '#common/money.js';
 import { boundPage, type Page, pageCount } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import type { Transaction } from '#database/transaction.js';
 import { serviceJson } from '#figures/nommes.sql.js';
-import type { AlerteItem, AlerteList } from './alertes.response.js';
+import { partPayee } from '#procurement/execution.js';
+import type { AlerteExecution, AlerteItem, AlerteList } from './alertes.response.js';
 
 /**
  * Whether an alert still asks for something: a deadline that is not past, a payment known not to be made, a contract that
- * is not over and still paid up to the amount that the alert is of. Written for
- * `alertes alerte` joined with `suivis_paiement suivi`.
+ * is not over and still paid up to the amount that the alert is of. Written for `FROM`.
  */
 const STATUT = `CASE
   WHEN alerte.type LIKE 'execution_%' THEN CASE
     WHEN alerte.date_limite < current_date THEN 'traitee'
-    WHEN (SELECT execution.reference_ht::numeric(15,2)::text <> alerte.cle
-            OR execution.consomme_ht * 100 < execution.reference_ht * (alerte.donnees->>'palier')::int
-          FROM consommations_marches execution
-          WHERE execution.organization_id = alerte.organization_id AND execution.marche_id = alerte.marche_id)
-      THEN 'traitee'
+    WHEN execution.reference_ht::numeric(15,2)::text <> alerte.cle
+      OR execution.consomme_ht * 100 < execution.reference_ht * (alerte.donnees->>'palier')::int THEN 'traitee'
     ELSE 'en_cours' END
   WHEN alerte.type = 'webhook_en_echec' THEN CASE WHEN EXISTS (
       SELECT FROM webhooks webhook
@@ -32,8 +30,15 @@ const STATUT = `CASE
 /** The day that the days left are counted from: today, or the last day on which the mandat was known unpaid past its limit. */
 const MESURE = `CASE WHEN suivi.impaye_au > alerte.date_limite THEN suivi.impaye_au ELSE current_date END`;
 
+/** An execution that still asks for something is read as it is now: what was paid when its alert was given is no longer the sum of its lines. */
 const FROM = `alertes alerte
-  LEFT JOIN suivis_paiement suivi ON suivi.organization_id = alerte.organization_id AND suivi.mandat_id = alerte.mandat_id`;
+  LEFT JOIN suivis_paiement suivi ON suivi.organization_id = alerte.organization_id AND suivi.mandat_id = alerte.mandat_id
+  LEFT JOIN LATERAL (
+    SELECT consommation.base, consommation.reference_ht, consommation.consomme_ht
+    FROM consommations_marches consommation
+    WHERE alerte.type LIKE 'execution_%'
+      AND consommation.organization_id = alerte.organization_id AND consommation.marche_id = alerte.marche_id
+  ) execution ON true`;
 
 /** How many contracts and mandats have an alert that still asks for something, by what it is about. */
 export interface AlertesEnCours {
@@ -80,7 +85,9 @@ const ITEM = `alerte.id, alerte.type, ${STATUT} AS statut, alerte.created_at, al
   ${MESURE} AS mesure_au, alerte.date_limite - ${MESURE} AS jours_restants,
   alerte.donnees->>'nature' AS nature, (alerte.donnees->>'palier')::int AS palier,
   coalesce((alerte.donnees->>'depasse')::boolean, false) AS depasse,
-  CASE WHEN alerte.type LIKE 'execution_%' THEN alerte.donnees - 'palier' END AS execution,
+  execution.base, execution.reference_ht::numeric(15,2)::text AS reference_ht,
+  execution.consomme_ht::numeric(15,2)::text AS consomme_ht,
+  CASE WHEN alerte.type LIKE 'execution_%' THEN alerte.donnees - 'palier' END AS annoncee,
   CASE WHEN alerte.webhook_id IS NOT NULL THEN alerte.donnees - 'palier' || jsonb_build_object('id', alerte.webhook_id)
     END AS webhook,
   (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet,
@@ -99,7 +106,13 @@ const ITEM = `alerte.id, alerte.type, ${STATUT} AS statut, alerte.created_at, al
    FROM organization_members member JOIN accounts account ON account.id = member.account_id
    WHERE member.organization_id = $1 AND member.id = alerte.assigne_a) AS assigne_a`;
 
-interface AlerteRow extends Omit<AlerteItem, 'created_at' | 'acquittee'> {
+interface AlerteRow extends Omit<AlerteItem, 'created_at' | 'acquittee' | 'execution'> {
+  /** As it was when the alert was given; null for one that is not of an execution. */
+  annoncee: AlerteExecution | null;
+  /** As it is now, as the two amounts are. */
+  base: string | null;
+  reference_ht: string | null;
+  consomme_ht: string | null;
   created_at: Date;
   acquittee_at: Date | null;
   acquittee_par: string | null;
@@ -121,7 +134,7 @@ const ORDERS = {
   limite: 'alerte.date_limite NULLS LAST, alerte.created_at DESC, alerte.id DESC',
   urgence: `${RANG}, CASE
       WHEN ${STATUT} = 'traitee' THEN NULL
-      WHEN alerte.type LIKE 'execution_%' THEN -(alerte.donnees->>'part_pct')::numeric
+      WHEN alerte.type LIKE 'execution_%' THEN -coalesce(execution.consomme_ht * 100 / nullif(execution.reference_ht, 0), (alerte.donnees->>'part_pct')::numeric)
       ELSE alerte.date_limite - ${MESURE} END NULLS LAST, alerte.created_at DESC, alerte.id DESC`,
 } as const;
 
@@ -195,9 +208,15 @@ function toAlerteItem(row: AlerteRow): AlerteItem {
     palier: row.palier,
     marche: row.marche,
     mandat: row.mandat,
-    execution: row.execution,
+    execution: toExecution(row),
     webhook: row.webhook,
     acquittee: row.acquittee_at && { le: row.acquittee_at.toISOString(), par: row.acquittee_par },
     assigne_a: row.assigne_a,
   };
+}
+
+function toExecution({ statut, annoncee, base, reference_ht, consomme_ht }: AlerteRow): AlerteExecution | null {
+  if (statut !== 'en_cours' || base === null || reference_ht === null || consomme_ht === null) return annoncee;
+  const part_pct = partPayee(consomme_ht, reference_ht);
+  return { base, reference_ht: toAmount(reference_ht), paye_ht: toAmount(consomme_ht), part_pct };
 }

@@ -40,7 +40,9 @@ export const PURCHASES: Readonly<Record<string, readonly [summary: string, detai
   'SuggestionsMarches.undo': [
     'Annule une décision ; les marchés dont la famille a changé depuis restent comme ils sont.',
   ],
-  'Marches.list': ['Les marchés, la dernière notification d’abord sauf `tri`, chacun avec ce qui y a été payé.'],
+  'Marches.list': [
+    'Les marchés, la dernière notification d’abord sauf `tri`, chacun avec ce qui y a été mandaté, payé ou non.',
+  ],
   'Marches.create': ['Crée un marché ; émet `marche.created`.'],
   'Marches.facettes': [
     'Combien de marchés ont chaque valeur d’un champ, et pour quel montant, sous les filtres de la liste.',
@@ -202,7 +204,7 @@ export const PURCHASES: Readonly<Record<string, readonly [summary: string, detai
     'Une tâche de fond le fait ; son avancement est sous l’identifiant répondu.',
   ],
   'Conformite.ofMarche': [
-    'Le verdict d’un marché avec ses règles, articles, faits et ce qui le changerait, d’un jour passé avec `au` ; puis les verdicts de ce qui y a été payé : sommes du tout, et une page des groupes avec leur explication.',
+    'Le verdict d’un marché avec ses règles, articles, faits et ce qui le changerait, d’un jour passé avec `au` ; puis les verdicts de ce qui y a été mandaté : sommes du tout, et une page des groupes avec leur explication.',
   ],
   'Conformite.aTraiter': [
     'Ce qui reste à faire pour la conformité : des groupes de lignes, ce qui ne va pas et ce qu’il faut saisir, le plus gros montant d’abord.',
@@ -215,7 +217,7 @@ export const PURCHASES: Readonly<Record<string, readonly [summary: string, detai
   ],
   'Dashboard.read': ['Où est allé l’argent d’un exercice, et s’il a été dépensé selon les règles.'],
   'Execution.ofMarche': [
-    'Où en est l’exécution d’un marché : payé contre son montant, ses avenants et son maximum, et quand il sera épuisé.',
+    'Où en est l’exécution d’un marché : mandaté (mandats émis, payés ou non) contre son montant, ses avenants et son maximum, et quand il sera épuisé.',
   ],
   'Lignes.list': [
     'Les lignes de mandats, avec le nombre et la somme exacts de ce qui répond aux filtres.',

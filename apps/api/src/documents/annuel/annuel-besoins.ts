@@ -29,7 +29,7 @@ export function drawBesoins(report: Report, source: AnnuelFigures): void {
     report,
     [
       { header: 'Besoin', weight: 3.4 },
-      { header: withTax('Payé et engagé', taxWithContracts(tax)), weight: 1.5, align: 'right' },
+      { header: withTax('Mandaté et engagé', taxWithContracts(tax)), weight: 1.5, align: 'right' },
       { header: 'Prochain seuil', weight: 3 },
       { header: 'Montant du seuil', weight: 1.7, align: 'right' },
       { header: 'Atteint à', weight: 1, align: 'right' },

@@ -84,12 +84,12 @@ function horsMarche(report: Report, figures: AnnuelFigures['figures']): void {
   if (found === null || (found.part_pct === null && found.inconnu === 0)) return;
   report.subsection('Achats hors marché');
   if (found.part_pct === null) {
-    report.paragraph('Aucun fichier ne dit si les achats ont été payés sur un marché ou sans.');
+    report.paragraph('Aucun fichier ne dit si les achats ont été faits sur un marché ou sans.');
     return;
   }
   const inconnu = isShareTold(found.inconnu_pct) ? ` ; rien n’en est dit pour ${formatShare(found.inconnu_pct)}` : '';
   report.paragraph(
-    `${formatShare(found.part_pct)} des achats ont été payés sans marché (${formatExactAmount(found.montant)})${inconnu}. Repères des chambres régionales des comptes : moins de 10\u202f% en investissement, 20 à 30\u202f% en fonctionnement.`,
+    `${formatShare(found.part_pct)} des achats ont été faits sans marché (${formatExactAmount(found.montant)})${inconnu}. Repères des chambres régionales des comptes : moins de 10\u202f% en investissement, 20 à 30\u202f% en fonctionnement.`,
   );
   const told = found.inconnu !== 0 || found.par_service.some(({ inconnu: one }) => one !== 0);
   // The sentence says all of it.

@@ -12,8 +12,8 @@ export const CHRONOLOGY: readonly ReportColumn[] = [
   { header: 'Événement', weight: 3.5 },
   { header: 'Plafond HT', weight: 1.6, align: 'right', optional: true },
   // Nothing was paid of many a marché.
-  { header: 'Payé HT', weight: 1.6, align: 'right', optional: true },
-  { header: 'Cumul payé HT', weight: 1.6, align: 'right', optional: true },
+  { header: 'Mandaté HT', weight: 1.6, align: 'right', optional: true },
+  { header: 'Cumul mandaté HT', weight: 1.6, align: 'right', optional: true },
   { header: 'Part du plafond', weight: 1.1, align: 'right', optional: true },
 ];
 

@@ -86,8 +86,8 @@ function payments(report: Report, { marche, execution }: DossierFigures): void {
   if (part !== null && ceiling !== null) {
     drawBars(
       report,
-      'Part du montant du marché déjà payée',
-      [{ label: 'Payé', value: part, text: `${formatPaidShare(paid, ceiling)} de ${formatShortAmount(ceiling)}` }],
+      'Part du montant du marché déjà mandatée',
+      [{ label: 'Mandaté', value: part, text: `${formatPaidShare(paid, ceiling)} de ${formatShortAmount(ceiling)}` }],
       { whole: 100 },
     );
   }
@@ -97,7 +97,7 @@ function conformity(report: Report, { conformite }: DossierFigures): void {
   report.section('Conformité');
   const { lignes, verdict_previsionnel: expected, taux_conformite: taux } = conformite;
   if (estUnePart(taux.montant_pct)) {
-    report.paragraph(`${formatShare(taux.montant_pct)} du montant payé est jugé conforme.`);
+    report.paragraph(`${formatShare(taux.montant_pct)} du montant mandaté est jugé conforme.`);
   }
   if (conformite.verdict) ofTheMarche(report, conformite.verdict);
   // That of the marché stands above: said again, it may be all that is on a page.

@@ -22,7 +22,7 @@ function consumed({
 }: ExecutionResponse): string {
   const taxed =
     dont_paye_ttc === 0 ? '' : ` au moins, dont ${formatExactAmount(dont_paye_ttc)} TTC dont la taxe n’est pas connue`;
-  const paid = `Payé, mandats de tous les exercices, annulations déduites : ${formatExactAmount(paye_ht)} HT${taxed}${onSubsequents(subsequents)}`;
+  const paid = `Mandaté (mandats émis, payés ou non), tous exercices, annulations déduites : ${formatExactAmount(paye_ht)} HT${taxed}${onSubsequents(subsequents)}`;
   const share = formatPaidShare(consomme_ht, reference_ht);
   if (reference_ht === null || share === null || reste_ht === null) {
     return `${paid}. Le montant du marché n’est pas connu : la part consommée n’est pas calculée.`;
@@ -44,12 +44,12 @@ function projected({
 }: ExecutionResponse): string {
   const part = paid === null ? null : formatPaidShare(paid, reference_ht);
   if (du !== null && au !== null && rythme_mensuel_ht !== null && part !== null && fin_marche !== null)
-    return `${pace(rythme_mensuel_ht, du, au)}, ${part} de ce qui peut être payé le serait à la fin du marché, le ${formatDay(fin_marche)}.`;
+    return `${pace(rythme_mensuel_ht, du, au)}, ${part} de ce qui peut être mandaté le serait à la fin du marché, le ${formatDay(fin_marche)}.`;
   if (date === null || du === null || au === null || rythme_mensuel_ht === null) {
     return `Fin prévisible non calculée. ${raison ?? ''}`.trim();
   }
   const early = avant_la_fin ? ', avant la fin du marché' : '';
-  return `${pace(rythme_mensuel_ht, du, au)}, tout sera payé le ${formatDay(date)}${early}.`;
+  return `${pace(rythme_mensuel_ht, du, au)}, tout sera mandaté le ${formatDay(date)}${early}.`;
 }
 
 const pace = (monthly: number, du: string, au: string): string =>

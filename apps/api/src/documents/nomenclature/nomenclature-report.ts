@@ -74,7 +74,7 @@ function thresholds(report: Report, { jour, version, familles, autres }: Nomencl
     { whole: 100 },
   );
   report.note(
-    'La barre entière est le seuil ; en foncé, ce qui en est payé ou engagé. Au-delà du seuil, un trait le marque.',
+    'La barre entière est le seuil ; en foncé, ce qui en est mandaté ou engagé. Au-delà du seuil, un trait le marque.',
   );
 }
 

@@ -48,9 +48,9 @@ export function HorsMarcheSection({ model: { figures, producedAt } }: { model: S
 /** Undefined where nothing is known, not even how much is unknown. */
 function sentence({ part_pct: part, inconnu, inconnu_pct: unknown }: HorsMarcheExerciceResponse): string | undefined {
   if (part === null)
-    return inconnu === 0 ? undefined : 'aucun fichier ne dit si les achats ont été payés sur un marché ou sans';
+    return inconnu === 0 ? undefined : 'aucun fichier ne dit si les achats ont été faits sur un marché ou sans';
   const rest = isShareTold(unknown) ? `, et rien n’en est dit pour ${formatShare(unknown)}` : '';
-  return `${formatShare(part)} des achats ont été payés sans marché${rest}`;
+  return `${formatShare(part)} des achats ont été faits sans marché${rest}`;
 }
 
 const amountOrNothing = (montant: number | null): string => (montant === null ? '—' : formatExactAmount(montant));

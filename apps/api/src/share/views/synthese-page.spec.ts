@@ -50,14 +50,14 @@ describe('synthesis page', () => {
     model.figures.hors_marche = { ...part, par_section: [section], par_service: [], par_famille: [], par_exercice: [] };
     const shown = textOf(renderSynthesePage(model));
     expect(shown).toContain('Hors taxes, mais pour une part TTC');
-    expect(shown).toContain('4,2 % des achats ont été payés sans marché, et rien n’en est dit pour 1,0 %');
+    expect(shown).toContain('4,2 % des achats ont été faits sans marché, et rien n’en est dit pour 1,0 %');
     expect(shown).toContain('Investissement 19 880 410,25 € 2 000 000,00 €');
     // « 0,0 % » of them says nothing.
     Object.assign(model.figures.hors_marche, { inconnu: 12, inconnu_pct: 0.04 });
     Object.assign(model.figures.taux_conformite, { marche_non_renseigne_pct: 0.04 });
     Object.assign(model.figures.sections!.inconnue, { montant: 12, part_pct: 0.04 });
     const small = textOf(renderSynthesePage(model));
-    expect(small).toContain('4,2 % des achats ont été payés sans marché. ');
+    expect(small).toContain('4,2 % des achats ont été faits sans marché. ');
     expect(small).not.toMatch(/rien n’en est dit|marché non renseigné pour|sans section connue/);
   });
 
@@ -103,7 +103,7 @@ describe('synthesis page', () => {
     const section = { ...part, code: 'investissement', libelle: null, volume: 500_000, lignes: '' };
     model.figures.hors_marche = { ...part, par_section: [section], par_service: [], par_famille: [], par_exercice: [] };
     const shown = textOf(renderSynthesePage(model));
-    expect(shown).toContain('En 2025, aucun fichier ne dit si les achats ont été payés sur un marché ou sans.');
+    expect(shown).toContain('En 2025, aucun fichier ne dit si les achats ont été faits sur un marché ou sans.');
     expect(shown).toContain('Investissement 500 000,00 € — — 100,0 %');
     expect(shown).not.toContain('0,0 % des achats');
   });

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { AlerteItem, BesoinItem, ImportItem } from '#client/operations.js';
 import { formatPaidShare } from '#design/paid-share.js';
 import { type Read, useRead } from '../../shell/data.js';
+import { AlertesNote } from '../../shell/alertes-note.js';
 import { toMandat } from '../../shell/mandat-target.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -86,6 +87,7 @@ function AlerteRows({ read, row, type }: AlerteRowsProps) {
       <ol className="rows" ref={list}>
         {data.rows.map(row)}
       </ol>
+      <AlertesNote />
       {data.isCut && (
         <p className="small muted">
           Les {data.rows.length} premières sont montrées.{' '}
@@ -163,14 +165,14 @@ function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
       <ScreenLink {...toMarche(marche.id)} className="given">
         {marche.numero}
       </ScreenLink>
-      <span className="number">{share === null ? '' : `payé à ${share}`}</span>
+      <span className="number">{share === null ? '' : `mandaté à ${share}`}</span>
       <span className="small muted given">{marche.objet}</span>
       <span className="small muted number">
         <FigureLink
           to="/$org/marches/$id"
           params={{ id: marche.id }}
           search={{ onglet: 'paiements' }}
-          label={`payés sur ${marche.numero}`}
+          label={`mandatés sur ${marche.numero}`}
           opens="voir les paiements"
         >
           <Amount euros={paid} />
@@ -239,7 +241,7 @@ function Threshold({ need, exercice }: { need: BesoinItem; exercice: number }) {
         {nameOf(need)}
       </ScreenLink>
       <span className="number">
-        <FigureLink {...paidLines(need, exercice)} label={`payés, ${nameOf(need)}`}>
+        <FigureLink {...paidLines(need, exercice)} label={`mandatés, ${nameOf(need)}`}>
           <Amount euros={paid} />
         </FigureLink>
       </span>

@@ -144,7 +144,7 @@ function executionLine(executions: Alertes | undefined, all: number | undefined)
   const [first] = executions?.rows ?? [];
   if (!executions || !first) return [];
   const share = first.execution && formatPaidShare(first.execution.paye_ht, first.execution.reference_ht);
-  const detail = `${first.marche?.numero}${share === null ? '' : `, payé à ${share}`}`;
+  const detail = `${first.marche?.numero}${share === null ? '' : `, mandaté à ${share}`}`;
   const count = executions.isCut ? (all ?? executions.rows.length) : executions.rows.length;
   const what = `${formatQuantity(count, 'marché près de son montant', 'marchés près de leur montant')} ou au-delà`;
   return [{ id: 'executions', sign: '!', what, detail: `d’abord : ${detail}`, target: sheet('executions') }];

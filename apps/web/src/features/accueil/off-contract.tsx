@@ -24,14 +24,14 @@ export function OffContract({ dashboard }: { dashboard: DashboardResponse }) {
     <section className="chart off-contract" aria-labelledby="hors-marche">
       <h3 id="hors-marche">Achats hors marché</h3>
       {found.part_pct === null ? (
-        <p>Aucun fichier ne dit si les achats ont été payés sur un marché ou sans.</p>
+        <p>Aucun fichier ne dit si les achats ont été faits sur un marché ou sans.</p>
       ) : (
         <>
           <p>
-            <FigureLink {...toLines({ exercice, marche: OFF_CONTRACT })} label={`payés sans marché en ${exercice}`}>
+            <FigureLink {...toLines({ exercice, marche: OFF_CONTRACT })} label={`d’achats sans marché en ${exercice}`}>
               <Amount euros={found.montant} form="short" />
             </FigureLink>{' '}
-            payés sans marché, {formatShare(percentOf(found.montant, volume))} des achats
+            achetés sans marché, {formatShare(percentOf(found.montant, volume))} des achats
             {found.inconnu > 0 && (
               <span className="muted">
                 {' '}

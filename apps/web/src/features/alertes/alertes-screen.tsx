@@ -2,6 +2,7 @@ import type { AlerteItem, AlerteList } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
+import { AlertesNote } from '../../shell/alertes-note.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { useRowShortcuts } from '../../shell/row-shortcuts.js';
@@ -67,7 +68,7 @@ function Nothing() {
         )
       }
     >
-      Une alerte annonce la fin d’un marché, un paiement près de sa limite ou au-delà, un marché payé près de son
+      Une alerte annonce la fin d’un marché, un paiement près de sa limite ou au-delà, un marché mandaté près de son
       montant.
     </Empty>
   );
@@ -102,6 +103,7 @@ function Alertes({ list, read }: { list: AlerteList; read: Read<AlerteList> }) {
           </Button>
         )}
       </SectionHead>
+      <AlertesNote />
       <DataTable
         label="Alertes"
         columns={columnsOf(

@@ -16,8 +16,8 @@ export const STATE_WORDS: Readonly<Record<State, string>> = {
 export const TYPE_WORDS: Readonly<Record<Type, string>> = {
   echeance: 'échéances de marchés',
   delai_paiement: 'délais de paiement',
-  execution_proche: 'marchés payés à 80 %',
-  execution_atteinte: 'marchés payés en entier',
+  execution_proche: 'marchés mandatés à 80 %',
+  execution_atteinte: 'marchés mandatés en entier',
   webhook_en_echec: 'webhooks en échec',
 };
 
@@ -49,7 +49,7 @@ export function announcementOf({ type, nature, palier, depasse, execution, date_
     return `N’est plus joint depuis ${formatQuantity(palier ?? 1, 'heure', 'heures')} au moins`;
   const of = execution?.base === 'maximum' ? 'de son maximum' : 'de son montant';
   const share = execution && formatPaidShare(execution.paye_ht, execution.reference_ht);
-  return share === null ? 'Payé près de son montant' : `Payé à ${share} ${of}`;
+  return share === null ? 'Mandaté près de son montant' : `Mandaté à ${share} ${of}`;
 }
 
 /** Days left, in words; undefined where no day counts. */

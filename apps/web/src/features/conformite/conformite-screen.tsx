@@ -41,6 +41,9 @@ export function Screen() {
   const { verdict, service, page = 1 } = search;
   const query = { exercice, verdict, service, page, page_size: PAGE };
   const groups = useRead('GET /api/v1/conformite/a-traiter', { query }, { keep: true });
+  const isOneYear = exercice !== undefined;
+  const dashboard = useRead('GET /api/v1/dashboard', { query: { exercice } }, { keep: true, enabled: isOneYear });
+  const readAgain = () => [groups, dashboard].forEach((one) => one.error && one.retry());
   return (
     <ScreenFrame
       title="Conformité"
@@ -55,9 +58,10 @@ export function Screen() {
     >
       <div className="conformite">
         <JudgedAgain />
-        {exercice !== undefined && <Rate exercice={exercice} />}
+        {/* What keeps both away is said once, where the groups would be. */}
+        {isOneYear && !(groups.error && dashboard.error) && <Rate exercice={exercice} dashboard={dashboard} />}
         {groups.error ? (
-          <ProblemState of={groups} />
+          <ProblemState of={{ ...groups, retry: readAgain }} />
         ) : groups.data === undefined ? (
           <Loading lines={12} />
         ) : (

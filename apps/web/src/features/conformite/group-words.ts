@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   famille: 'Sans famille : leur besoin ne se calcule pas',
   marche_non_enregistre: 'Elles citent un marché qui n’est pas enregistré',
   colonne_marche: 'Le fichier ne dit pas sur quel marché elles sont achetées',
-  au_dela_du_maximum: 'Payées au-delà du montant de leur marché',
+  au_dela_du_maximum: 'Mandatées au-delà du montant de leur marché',
   montant_ht: 'Leur montant hors taxes est inconnu',
   engagement: 'Ce que les marchés en cours engagent encore est inconnu',
   compte: 'Leur compte n’est pas connu : achat ou non',

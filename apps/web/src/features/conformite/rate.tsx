@@ -1,5 +1,6 @@
+import type { DashboardResponse } from '#client/operations.js';
 import { amountFormatOf, formatShare } from '#design/format-francais.js';
-import { useRead } from '../../shell/data.js';
+import type { Read } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { verdictShares } from '../../shell/verdict-shares.js';
 import { Amount } from '../../ui/amount.js';
@@ -7,9 +8,13 @@ import { StackedBar } from '../../ui/charts/stacked-bar.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Bone, Loading } from '../../ui/state.js';
 
+export interface RateProps {
+  exercice: number;
+  dashboard: Read<DashboardResponse>;
+}
+
 /** How much of the exercice conforms, by amount: the rate of the dashboard, which each record moves. */
-export function Rate({ exercice }: { exercice: number }) {
-  const dashboard = useRead('GET /api/v1/dashboard', { query: { exercice } }, { keep: true });
+export function Rate({ exercice, dashboard }: RateProps) {
   if (dashboard.error) return <ProblemState of={dashboard} />;
   if (dashboard.data === undefined)
     return (

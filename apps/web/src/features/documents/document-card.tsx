@@ -95,7 +95,7 @@ function UnderWay({
   const elapsed = Math.max(0, Math.round((now - since) / 1000));
   const left = waitUntil === undefined ? 0 : Math.max(0, Math.ceil((waitUntil - now) / 1000));
   const words = {
-    waiting: `Trop de documents à la fois : nouvel essai dans ${left} s`,
+    waiting: `Trop de documents à la fois : nouvel essai dans ${left}\u00a0s`,
     receiving: formatReceived(bytes),
   };
   return (

@@ -22,7 +22,7 @@ export function CloseExercice({ exercice, onTurn, onClose }: CloseExerciceProps)
         <p>Une fois l’exercice clos, jusqu’à ce qu’il soit rouvert :</p>
         <ul className="listed">
           <li>aucun mandat ni paiement ne s’y importe, et aucune ligne n’y est reclassée ;</li>
-          <li>les besoins ne comptent plus que ce qui est payé, rien de ce qui reste engagé ;</li>
+          <li>les besoins ne comptent plus que ce qui est mandaté, rien de ce qui reste engagé ;</li>
           <li>ses verdicts restent ce qu’ils sont, et il n’y a plus d’alerte de paiement.</li>
         </ul>
       </div>

@@ -28,7 +28,7 @@ export function Engagements({ need, exercice }: { need: BesoinItem; exercice: nu
       ) : (
         <>
           <p className="small muted">
-            La part de leur valeur qui revient à {exercice}, moins ce qui y est payé, et jamais plus que ce qui en
+            La part de leur valeur qui revient à {exercice}, moins ce qui y est mandaté, et jamais plus que ce qui en
             reste.
           </p>
           <DataTable

@@ -34,10 +34,10 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
         </p>
       </div>
       <p className="need-figures">
-        <FigureLink {...paidLines(need, exercice)} label={`payés, ${nameOf(need)}`}>
+        <FigureLink {...paidLines(need, exercice)} label={`mandatés, ${nameOf(need)}`}>
           <Amount euros={paid} form="short" write={write} />
         </FigureLink>{' '}
-        payés
+        mandatés
         {due > 0 && (
           <>
             {' + '}
@@ -76,7 +76,7 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
 export const NeedLegend = () => (
   <ul className="need-legend small muted" aria-hidden="true">
     <li>
-      <span className="need-key tone tone-a" /> payé
+      <span className="need-key tone tone-a" /> mandaté
     </li>
     <li>
       <span className="need-key need-due" /> engagé

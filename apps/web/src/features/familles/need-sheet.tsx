@@ -36,16 +36,16 @@ export const NeedSheet = ({ need, exercice, jour, onClose }: NeedSheetProps) => 
         { name: 'Type', value: labelOf(TYPES, need.type) },
         { name: 'Procédure requise', value: need.procedure_requise ?? 'inconnue' },
         {
-          name: `Payé en ${exercice}`,
+          name: `Mandaté en ${exercice}`,
           value: (
-            <FigureLink {...paidLines(need, exercice)} label={`payés, ${nameOf(need)}`}>
+            <FigureLink {...paidLines(need, exercice)} label={`mandatés, ${nameOf(need)}`}>
               <Amount euros={need.consomme_ht} />
             </FigureLink>
           ),
         },
-        { name: 'Engagé, à payer', value: <Amount euros={need.engage_ht} /> },
+        { name: 'Engagé, à mandater', value: <Amount euros={need.engage_ht} /> },
         {
-          name: 'Besoin, payé et engagé',
+          name: `Besoin de ${exercice}, mandaté et engagé`,
           value: (
             <>
               <Amount euros={need.besoin_ht} />
@@ -122,7 +122,7 @@ const THRESHOLDS: readonly Column<SeuilItem>[] = [
     cell: ({ montant_ht, franchi, distance_ht: left }) => (
       <>
         <Amount euros={montant_ht} />
-        <Terms>payé : {franchi ? <strong>franchi</strong> : <>reste {formatExactAmount(left)}</>}</Terms>
+        <Terms>mandaté : {franchi ? <strong>franchi</strong> : <>reste {formatExactAmount(left)}</>}</Terms>
       </>
     ),
   },

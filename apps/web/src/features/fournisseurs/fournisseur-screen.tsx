@@ -133,7 +133,7 @@ const Establishments = ({ others }: { others: FournisseurDetail['etablissements'
 
 function Spend({ supplier }: { supplier: FournisseurDetail }) {
   const { exercice } = useExercice();
-  if (supplier.depenses.length === 0) return <p className="muted">Aucun mandat ne lui a encore été payé.</p>;
+  if (supplier.depenses.length === 0) return <p className="muted">Aucun mandat n’a encore été émis pour lui.</p>;
   const latest = supplier.depenses.slice(0, SHOWN_YEARS).reverse();
   const write = amountFormatOf(latest.map(({ montant_ht }) => montant_ht));
   const years = latest.map(({ exercice: annee, montant_ht: value, nombre_lignes: count }) => ({

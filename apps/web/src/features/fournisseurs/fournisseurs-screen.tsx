@@ -89,7 +89,7 @@ function Tools() {
           onChange={() => change({ payes: undefined, page: undefined })}
           options={[
             { value: 'tous', label: 'tous' },
-            { value: 'oui', label: 'payés' },
+            { value: 'oui', label: 'avec des mandats' },
           ]}
         />
       )}
@@ -122,13 +122,17 @@ function Concentration({ concentration }: { concentration: ConcentrationItem }) 
         isFigures
         facts={[
           {
-            name: `Fournisseurs payés en ${exercice}`,
+            name: `Fournisseurs mandatés en ${exercice}`,
             value: (
               <strong>
                 {count === 0 ? (
                   '0'
                 ) : (
-                  <FigureLink to={HERE} search={{ exercice, payes: 'oui' }} label={`fournisseurs payés en ${exercice}`}>
+                  <FigureLink
+                    to={HERE}
+                    search={{ exercice, payes: 'oui' }}
+                    label={`fournisseurs mandatés en ${exercice}`}
+                  >
                     {formatCount(count)}
                   </FigureLink>
                 )}
@@ -180,7 +184,7 @@ function Share({ value, of, base, exercice }: ShareProps) {
     <>
       <strong>{formatShare(percentOf(paid, base))}</strong>
       <span className="share-terms small muted">
-        <FigureLink {...target} label={`payés à ${of.map((one) => one.raison_sociale).join(', ')}`}>
+        <FigureLink {...target} label={`mandatés à ${of.map((one) => one.raison_sociale).join(', ')}`}>
           <Amount euros={paid} form="short" write={write} />
         </FigureLink>{' '}
         sur <Amount euros={base} form="short" write={write} />

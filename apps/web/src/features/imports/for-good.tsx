@@ -3,6 +3,7 @@ import type { ImportItem } from '#client/operations.js';
 import { useOpenScreen } from '../../shell/here.js';
 import { Button } from '../../ui/button.js';
 import { ScreenLink } from '../../ui/screen-link.js';
+import { Notice } from '../../ui/notice.js';
 import { FileButton } from './file-drop.js';
 import { enqueue, heldFile } from './import-queue.js';
 import { useQueueContext } from './use-queue-context.js';
@@ -73,13 +74,13 @@ export function ForGood({ item }: { item: ImportItem }) {
         </>
       )}
       {other && !isPending && (
-        <div className="notice notice-warn" role="alert">
+        <Notice isWarning role="alert">
           <p className="given">
             Ce n’est pas le même fichier : « {shownName(other.name)} » au lieu de « {shownName(item.fichier)} », ou il a
             changé de taille.
           </p>
           <Button onPress={() => send(other)}>Importer quand même</Button>
-        </div>
+        </Notice>
       )}
     </section>
   );

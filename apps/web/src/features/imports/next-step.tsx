@@ -3,6 +3,7 @@ import { formatCount } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ScreenLink } from '../../ui/screen-link.js';
+import { Notice } from '../../ui/notice.js';
 import { wasCorrected } from './words.js';
 
 /** What can be done with what a file brought. */
@@ -12,11 +13,11 @@ export function NextStep({ item }: { item: ImportItem }) {
   if (item.type === 'mandats' || item.type === 'pes') return <Mandats item={item} />;
   if (item.type !== 'decp') return null;
   return (
-    <p className="notice">
+    <Notice>
       <ScreenLink to="/$org/marches" search={{ import: item.id, exercice: 'tous' }}>
         Voir les marchés que ce fichier a apportés
       </ScreenLink>
-    </p>
+    </Notice>
   );
 }
 
@@ -46,7 +47,7 @@ function Brought({ item, count, unclassified }: { item: ImportItem; count: numbe
   const { id } = item;
   const { can } = useOrganization();
   return (
-    <p className="notice">
+    <Notice>
       <span>
         <ScreenLink to="/$org/mandats" search={{ import: id, exercice: 'tous' }}>
           {count === 1
@@ -65,14 +66,14 @@ function Brought({ item, count, unclassified }: { item: ImportItem; count: numbe
           </>
         )}
       </span>
-    </p>
+    </Notice>
   );
 }
 
 function ToClassify({ count }: { count: number }) {
   const { can } = useOrganization();
   return (
-    <p className="notice notice-warn">
+    <Notice isWarning>
       {count === 1
         ? 'Une ligne de mandat n’a pas de famille'
         : `${formatCount(count)} lignes de mandats n’ont pas de famille`}
@@ -80,6 +81,6 @@ function ToClassify({ count }: { count: number }) {
       <ScreenLink to="/$org/mandats" search={{ ...UNCLASSIFIED, exercice: 'tous' }}>
         {can('procurement.write') ? 'Les classer' : 'Les voir'}
       </ScreenLink>
-    </p>
+    </Notice>
   );
 }

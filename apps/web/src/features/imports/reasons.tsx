@@ -6,6 +6,7 @@ import { capitalized } from '../../ui/capitalized.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/state.js';
 import { ScreenLink } from '../../ui/screen-link.js';
+import { Notice } from '../../ui/notice.js';
 import { CorrectionBar } from './correction-bar.js';
 import { CorrectionTable } from './correction-table.js';
 import { focusNextFault, rowWithFocus } from './fault-focus.js';
@@ -56,13 +57,20 @@ export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly M
     run: () => void focusNextFault(-1),
   });
   if (motifs.length === 0) return <Empty title="Aucune ligne n’a été rejetée" />;
+  const counted = motifs.reduce((sum, { nombre }) => sum + nombre, 0);
   return (
     <>
+      {counted > item.lignes_rejetees && (
+        <p className="muted">
+          Une ligne peut avoir plusieurs défauts : elle compte alors sous chacun, et les nombres ci-dessous dépassent
+          les {formatCount(item.lignes_rejetees)} rejetées.
+        </p>
+      )}
       {!isCorrectable(item) && (
-        <p className="notice notice-warn">
+        <Notice isWarning>
           <strong>Un flux PES ne se corrige pas ici.</strong> Corrigez dans le logiciel financier, puis renvoyez le
           flux.
-        </p>
+        </Notice>
       )}
       {toMend.length > 0 && (
         <ReasonList item={item} motifs={toMend} label="À corriger" isOpen={isOpen} onOpen={open} canMend={canMend} />

@@ -75,6 +75,7 @@ const COMMON_REASONS: Readonly<Record<string, string>> = {
   'duree.en_mois': 'Durée ramenée en mois.',
   'exercice.clos': 'L’exercice est clos.',
   'exercice.eloigne': 'Exercice loin de tous les autres.',
+  'fournisseur.autre_nom': 'Fournisseurs connus sous un autre nom, qui est gardé.',
   'ligne.repetition': 'La même ligne figure plusieurs fois.',
   'mandat.autre_contenu': 'Mandats déjà connus, avec un autre contenu.',
   'mandat.autres_valeurs': 'Mandats déjà enregistrés avec d’autres valeurs, qui restent.',
@@ -82,9 +83,11 @@ const COMMON_REASONS: Readonly<Record<string, string>> = {
   'mandat.inconnu': 'Mandats inconnus.',
   'marche.repetition': 'Le même marché figure plusieurs fois.',
   'montant.negatif': 'Montant négatif, tenu pour inconnu.',
+  'paiement.avant_emission': 'Payés avant l’émission du mandat.',
   'prix.repetition': 'Le même prix figure plusieurs fois.',
   'siret.cle': 'Clé de contrôle incorrecte.',
   'taux.part': 'Taux de TVA écrit comme une part.',
+  'tva.hors_taux': 'TVA qu’aucun taux ne donne.',
   'type.deduit': 'Type absent : déduit du code CPV.',
 };
 

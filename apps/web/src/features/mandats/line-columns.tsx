@@ -30,20 +30,20 @@ const textColumn = (
 
 /** The least widths leave the verdict its place on a screen of 768 pixels. */
 export const COLUMNS: readonly Column<LigneItem>[] = [
-  textColumn({ id: 'numero', label: 'Mandat', width: 92, grow: 0, rank: 1 }, ({ mandat }) => mandat.numero),
+  textColumn({ id: 'numero', label: 'Mandat', width: 80, grow: 0, rank: 1 }, ({ mandat }) => mandat.numero),
   textColumn({ id: 'date', label: 'Émis le', width: 100, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     formatDay(mandat.date_emission),
   ),
   textColumn({ id: 'objet', label: 'Objet', width: 124, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn(
-    { id: 'fournisseur', label: 'Fournisseur', width: 116, grow: 2, rank: 2 },
+    { id: 'fournisseur', label: 'Fournisseur', width: 110, grow: 2, rank: 2 },
     ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
   ),
   textColumn({ id: 'compte', label: 'Compte', width: 80, rank: 6 }, ({ compte }) => compte ?? ''),
   {
     id: 'famille',
     label: 'Famille',
-    width: 110,
+    width: 106,
     grow: 2,
     rank: 3,
     text: familleText,
@@ -79,7 +79,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
     id: 'verdict',
     label: 'Verdict',
     width: 152,
-    narrow: { width: 112, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} look="narrow" /> },
+    narrow: { width: 134, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} look="narrow" /> },
     rank: 4,
     text: ({ verdict }) => labelOf(VERDICTS, verdict.statut),
     cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} />,

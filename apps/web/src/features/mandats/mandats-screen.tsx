@@ -34,6 +34,7 @@ import { useKeptSelection } from './kept-selection.js';
 import { COLUMNS, LineCard, shownColumns } from './line-columns.js';
 import { useLineActions } from './line-actions.js';
 import { RangeFilters } from './range-filters.js';
+import { Scope } from './scope.js';
 import { Totals } from './totals.js';
 
 const ColumnsDialog = lazyDialog(() =>
@@ -170,6 +171,7 @@ export function Screen() {
           )
         }
         totals={rows.error && !rows.first ? null : <Totals answer={rows.first} isFormer={rows.isFormer} />}
+        scope={rows.total > 0 && !rows.isFormer && !counted.isFormer && <Scope facets={facets} />}
         tools={screen.sortField}
         footer={actions.bar}
       >

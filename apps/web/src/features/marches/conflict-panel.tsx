@@ -20,7 +20,7 @@ export interface ConflictPanelProps {
 
 /** Two people on one contract: both values side by side, and which one holds once the form is sent. */
 export function ConflictPanel({ id, merged, problem, sides, onChoose }: ConflictPanelProps) {
-  const { conflicts, taken } = merged;
+  const { conflicts, taken, following } = merged;
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -44,6 +44,11 @@ export function ConflictPanel({ id, merged, problem, sides, onChoose }: Conflict
       ))}
       {taken.length > 0 && (
         <p className="small">Repris de l’autre personne, sans conflit : {taken.map(memberName).join(', ')}.</p>
+      )}
+      {following.length > 0 && (
+        <p className="small">
+          Calculé de nouveau, selon la valeur que vous garderez : {following.map(memberName).join(', ')}.
+        </p>
       )}
     </section>
   );

@@ -25,6 +25,20 @@ describe('two people on one contract', () => {
     expect(settled(merged, { montant: 'theirs' }, theirs).texts).toMatchObject({ montant: '90 000', nature: 'Marché' });
   });
 
+  it('says of the last day that it follows the duration that both changed', () => {
+    const base = form({ duree_mois: '12', date_fin: '01/07/2027' });
+    const theirs = form({ duree_mois: '24', date_fin: '01/07/2028' });
+    const merged = merge(base, form({ duree_mois: '36', date_fin: '01/07/2027' }), theirs);
+    expect([merged.taken, merged.following]).toEqual([[], ['date_fin']]);
+    expect(merged.values.texts).toMatchObject({ duree_mois: '36', date_fin: '01/07/2027' });
+  });
+
+  it('goes on saying what was taken once the form shows it', () => {
+    const theirs = form({ nature: 'Marché' });
+    const { values } = merge(form({}), form({ montant: '85 000' }), theirs);
+    expect(merge(form({}), values, theirs)).toMatchObject({ taken: ['nature'], conflicts: [] });
+  });
+
   it('finds no conflict where both wrote the same', () =>
     expect(merge(form({}), form({ cpv: '39160000' }), form({ cpv: '39160000' })).conflicts).toEqual([]));
 });

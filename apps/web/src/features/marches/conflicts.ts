@@ -10,11 +10,16 @@ export interface Conflict {
 export interface Merged {
   /** The form over what is recorded now: what the other changed alone is taken over. */
   values: MarcheValues;
-  /** Members that the other changed alone. */
+  /** Members that the other changed, and that stand in `values` as they recorded them. */
   taken: string[];
+  /** Members that the service reckons again from one that both changed: what they become depends on whose value holds. */
+  following: string[];
   /** Members that both changed: mine stands in `values` until the person says otherwise. */
   conflicts: Conflict[];
 }
+
+/** What moves a member that the service reckons: the last day follows a new notification or duration. */
+const CAUSES: Readonly<Record<string, readonly string[]>> = { date_fin: ['date_notification', 'duree_mois'] };
 
 /** Whose value holds, by member: mine, where nothing is said. */
 export type Sides = Readonly<Record<string, 'mine' | 'theirs'>>;
@@ -30,11 +35,14 @@ export function merge(base: MarcheValues, mine: MarcheValues, theirs: MarcheValu
   const changedByMe = changedNames(base, mine);
   const changedByThem = changedNames(base, theirs);
   const different = changedNames(mine, theirs);
-  const taken = [...changedByThem].filter((name) => !changedByMe.has(name));
   const both = [...changedByThem].filter((name) => changedByMe.has(name) && different.has(name));
+  const follows = (name: string): boolean => (CAUSES[name] ?? []).some((cause) => both.includes(cause));
+  const free = [...changedByThem].filter((name) => !both.includes(name));
+  const taken = free.filter((name) => !follows(name));
   return {
     values: taken.reduce((values, name) => withMember(values, name, theirs), mine),
     taken,
+    following: free.filter(follows),
     conflicts: both.map((name) => ({ name, mine: shownValue(mine, name), theirs: shownValue(theirs, name) })),
   };
 }

@@ -29,7 +29,7 @@ export function ConformiteTab({ marche }: { marche: MarcheDetail }) {
       <Verdict marche={marche} conformite={data} />
       {data.lignes.length > 0 && (
         <section className="stack" aria-labelledby="lignes-jugees">
-          <h2 id="lignes-jugees">Lignes payées, par verdict</h2>
+          <h2 id="lignes-jugees">Lignes mandatées, par verdict</h2>
           <p className="marche-shares">
             {judged.map(({ statut, nombre, montant_ht }) => (
               <span key={statut}>
@@ -37,7 +37,7 @@ export function ConformiteTab({ marche }: { marche: MarcheDetail }) {
                 <FigureLink
                   to="/$org/mandats"
                   search={{ exercice: 'tous', marche: [marche.id], verdict: [statut] }}
-                  label={`payés sur ce marché, ${labelOf(VERDICTS, statut).toLowerCase()}`}
+                  label={`mandatés sur ce marché, ${labelOf(VERDICTS, statut).toLowerCase()}`}
                 >
                   <Amount euros={montant_ht} />
                 </FigureLink>
@@ -45,7 +45,7 @@ export function ConformiteTab({ marche }: { marche: MarcheDetail }) {
             ))}
           </p>
           <DataTable
-            label="Lignes payées, par ce dont elles dépendent"
+            label="Lignes mandatées, par ce dont elles dépendent"
             columns={GROUPS}
             rows={data.lignes}
             keyOf={({ exercice, famille, verdict }) => [exercice, famille?.id, verdict.statut, verdict.motif].join(' ')}

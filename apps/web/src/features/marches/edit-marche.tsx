@@ -73,7 +73,7 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
 
   return (
     <MarcheForm
-      values={draft.values}
+      values={merged?.values ?? draft.values}
       onChange={(values) => change({ ...draft, values })}
       faults={faults}
       message={isStale ? undefined : message}

@@ -11,8 +11,15 @@ import { today } from './days.js';
 import { elapsedShare, executionInWords, executionScale, projectionInWords } from './execution-words.js';
 import './execution.css';
 
-/** How far a contract is: paid against its amounts, and its time against its duration. */
-export function ExecutionPanel({ marche, read }: { marche: MarcheDetail; read: Read<ExecutionResponse> }) {
+export interface ExecutionPanelProps {
+  marche: MarcheDetail;
+  read: Read<ExecutionResponse>;
+  /** Level of its title: one below what it stands in. */
+  title: 'h2' | 'h3';
+}
+
+/** How far a contract is: what mandats issue against its amounts, and its time against its duration. */
+export function ExecutionPanel({ marche, read, title: Heading }: ExecutionPanelProps) {
   if (read.error) return <ProblemState of={read} />;
   if (read.data === undefined)
     return (
@@ -26,9 +33,9 @@ export function ExecutionPanel({ marche, read }: { marche: MarcheDetail; read: R
   const elapsed = elapsedShare(marche.date_notification, marche.date_fin, today());
   return (
     <section className="panel execution" data-beyond={isBeyond || undefined} aria-labelledby="execution">
-      <h2 id="execution" className="sr-only">
+      <Heading id="execution" className="sr-only">
         Exécution
-      </h2>
+      </Heading>
       <div>
         <p className="execution-words">{executionInWords(execution)}</p>
         {projection !== undefined && <p className="muted small">{projection}</p>}
@@ -54,7 +61,7 @@ function PaidBar({ execution }: { execution: ExecutionResponse }) {
   const { paid, beyond, marks } = executionScale(execution);
   return (
     <>
-      <span className="execution-name">Payé</span>
+      <span className="execution-name">Mandaté</span>
       <div className="execution-track" aria-hidden="true">
         <div className="execution-paid" style={{ width: `${paid - beyond}%` }} />
         {beyond > 0 && <div className="execution-beyond" style={{ left: `${paid - beyond}%`, width: `${beyond}%` }} />}
@@ -78,18 +85,19 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
       <div>
         <dt>
           <span className="swatch swatch-paid" aria-hidden="true" />
-          Payé
+          Mandaté
         </dt>
         <dd>
           <FigureLink
             to="/$org/marches/$id"
             params={{ id: marche.id }}
             search={{ onglet: 'paiements' }}
-            label="payés sur ce marché"
+            label="mandatés sur ce marché"
             opens="voir les paiements"
           >
             <Amount euros={paye_ht} />
           </FigureLink>
+          <span className="small muted">mandats émis, payés ou non</span>
           {dont_paye_ttc !== 0 && (
             <span className="small muted">
               dont <Amount euros={dont_paye_ttc} /> TTC
@@ -106,7 +114,7 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
             <FigureLink
               to="/$org/mandats"
               search={{ exercice: 'tous', marche: subsequents.marches }}
-              label="payés sur ses marchés subséquents"
+              label="mandatés sur ses marchés subséquents"
             >
               <Amount euros={subsequents.paye_ht} />
             </FigureLink>
@@ -114,7 +122,7 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
         </div>
       )}
       <div>
-        <dt>{(reste_ht ?? 0) < 0 ? 'Payé au-delà' : 'Reste'}</dt>
+        <dt>{(reste_ht ?? 0) < 0 ? 'Mandaté au-delà' : 'Reste'}</dt>
         <dd>
           <Amount euros={reste_ht === null ? null : Math.abs(reste_ht)} />
         </dd>

@@ -60,10 +60,10 @@ export function executionInWords(execution: ExecutionResponse): string {
     return 'Le montant du marché n’est pas connu : on ne peut pas dire ce qui reste.';
   const share = formatPaidShare(consomme_ht, reference_ht);
   if (depasse === true)
-    return `Payé ${share ?? formatExactAmount(consomme_ht)} du ${ofWhat(execution)} : ${formatExactAmount(-reste_ht)} au-delà de ${formatExactAmount(reference_ht)}.`;
-  if (consomme_ht === 0) return `Aucun paiement connu sur ${formatExactAmount(reference_ht)}.`;
-  if (reste_ht === 0) return `Tout le ${ofWhat(execution)} est payé.`;
-  return `Reste ${formatExactAmount(reste_ht)} sur ${formatExactAmount(reference_ht)}${share === null ? '' : ` (${share} payés)`}.`;
+    return `Mandaté ${share ?? formatExactAmount(consomme_ht)} du ${ofWhat(execution)} : ${formatExactAmount(-reste_ht)} au-delà de ${formatExactAmount(reference_ht)}.`;
+  if (consomme_ht === 0) return `Aucun mandat connu sur ${formatExactAmount(reference_ht)}.`;
+  if (reste_ht === 0) return `Tout le ${ofWhat(execution)} est mandaté.`;
+  return `Reste ${formatExactAmount(reste_ht)} sur ${formatExactAmount(reference_ht)}${share === null ? '' : ` (${share} mandatés)`}.`;
 }
 
 /** When the amount will be used up at the present pace, or how much of it when the contract ends before; undefined where nothing is to be said of it. */
@@ -74,10 +74,10 @@ export function projectionInWords(execution: ExecutionResponse, now: string): st
   if (part !== null && fin_marche !== null)
     return fin_marche < now
       ? undefined
-      : `Au rythme de ${formatExactAmount(rythme_mensuel_ht)} par mois, ${part} du ${ofWhat(execution)} serait payé au ${formatDay(fin_marche)}.`;
+      : `Au rythme de ${formatExactAmount(rythme_mensuel_ht)} par mois, ${part} du ${ofWhat(execution)} serait mandaté au ${formatDay(fin_marche)}.`;
   if (date === null) return undefined;
   const end = avant_la_fin === true ? ', avant la fin du marché' : '';
-  return `Au rythme de ${formatExactAmount(rythme_mensuel_ht)} par mois, tout sera payé le ${formatDay(date)}${end}.`;
+  return `Au rythme de ${formatExactAmount(rythme_mensuel_ht)} par mois, tout sera mandaté le ${formatDay(date)}${end}.`;
 }
 
 /** Share of its duration that is over, from 0 to 100; undefined when its dates are not known. */

@@ -46,6 +46,10 @@ export interface FieldDefinition {
   isShort?: boolean;
   /** Never emptied: it has always a value, or counts from zero. */
   isKept?: boolean;
+  /** What the service takes at the least: of an integer. Absent: 0. */
+  least?: number;
+  /** What the service takes at the most: of a text, its characters; of an integer, the number itself. */
+  most?: number;
 }
 
 export interface SectionDefinition {
@@ -63,19 +67,29 @@ export const SECTIONS: readonly SectionDefinition[] = [
     id: 'identite',
     title: 'Ce qui est acheté',
     fields: [
-      { name: 'numero', label: 'Numéro', kind: 'text', isRequired: true, hint: 'De 1 à 16 caractères.', ...short },
+      {
+        name: 'numero',
+        most: 16,
+        label: 'Numéro',
+        kind: 'text',
+        isRequired: true,
+        hint: 'De 1 à 16 caractères.',
+        ...short,
+      },
       {
         name: 'exercice',
+        least: 1900,
+        most: 9999,
         label: 'Exercice',
         kind: 'integer',
         hint: 'Année de la notification.',
         isKept: true,
         ...short,
       },
-      { name: 'objet', label: 'Objet', kind: 'long', isRequired: true },
+      { name: 'objet', most: 1000, label: 'Objet', kind: 'long', isRequired: true },
       { name: 'type', label: 'Type d’achat', kind: 'choice', terms: TYPES, ...short },
       { name: 'cpv', label: 'Code CPV', kind: 'cpv', hint: '8 chiffres.', ...short },
-      { name: 'nature', label: 'Nature', kind: 'text', ...short },
+      { name: 'nature', most: 100, label: 'Nature', kind: 'text', ...short },
       {
         name: 'categorie',
         label: 'Catégorie',
@@ -103,7 +117,7 @@ export const SECTIONS: readonly SectionDefinition[] = [
     fields: [
       { name: 'procedure', label: 'Procédure', kind: 'choice', terms: PROCEDURES },
       { name: 'date_lancement', label: 'Consultation lancée le', kind: 'day', ...short },
-      { name: 'offres_recues', label: 'Offres reçues', kind: 'integer', ...short },
+      { name: 'offres_recues', most: 100_000, label: 'Offres reçues', kind: 'integer', ...short },
       {
         name: 'justification',
         label: 'Justification',
@@ -113,12 +127,14 @@ export const SECTIONS: readonly SectionDefinition[] = [
       },
       {
         name: 'cas_reference',
+        most: 500,
         label: 'Référence du cas',
         kind: 'text',
         hint: 'Décision, marché initial ou texte sur lequel il repose.',
       },
       {
         name: 'accord_cadre',
+        most: 16,
         label: 'Accord-cadre suivi',
         kind: 'text',
         hint: 'Numéro, pour un marché subséquent.',
@@ -174,10 +190,24 @@ export const SECTIONS: readonly SectionDefinition[] = [
     title: 'Durée',
     fields: [
       { name: 'date_notification', label: 'Notifié le', kind: 'day', ...short },
-      { name: 'duree_mois', label: 'Durée en mois', kind: 'integer', hint: 'Reconductions comprises.', ...short },
-      { name: 'reconductions', label: 'Reconductions possibles', kind: 'integer', isKept: true, ...short },
+      {
+        name: 'duree_mois',
+        most: 1200,
+        label: 'Durée en mois',
+        kind: 'integer',
+        hint: 'Reconductions comprises.',
+        ...short,
+      },
+      { name: 'reconductions', most: 100, label: 'Reconductions possibles', kind: 'integer', isKept: true, ...short },
       { name: 'date_fin', label: 'Dernier jour', kind: 'day', hint: 'Vide : calculé par la durée.', ...short },
-      { name: 'delai_paiement_jours', label: 'Délai de paiement, en jours', kind: 'integer', ...short },
+      {
+        name: 'delai_paiement_jours',
+        least: 1,
+        most: 60,
+        label: 'Délai de paiement, en jours',
+        kind: 'integer',
+        ...short,
+      },
     ],
   },
   {
@@ -188,9 +218,16 @@ export const SECTIONS: readonly SectionDefinition[] = [
       { name: 'techniques', label: 'Techniques d’achat', kind: 'several', terms: TECHNIQUES, ...short },
       { name: 'modalites', label: 'Modalités d’exécution', kind: 'several', terms: MODALITIES, ...short },
       { name: 'types_prix', label: 'Types de prix', kind: 'several', terms: PRICE_KINDS },
-      { name: 'lieu_execution.code', label: 'Lieu d’exécution : code', kind: 'text', hint: 'Comme 69123.', ...short },
+      {
+        name: 'lieu_execution.code',
+        most: 20,
+        label: 'Lieu d’exécution : code',
+        kind: 'text',
+        hint: 'Comme 69123.',
+        ...short,
+      },
       { name: 'lieu_execution.type_code', label: 'Ce code est', kind: 'choice', terms: PLACE_CODES, ...short },
-      { name: 'lieu_execution.nom', label: 'Nom du lieu', kind: 'text' },
+      { name: 'lieu_execution.nom', most: 300, label: 'Nom du lieu', kind: 'text' },
       { name: 'considerations_sociales', label: 'Considérations sociales', kind: 'several', terms: SOCIAL, ...short },
       {
         name: 'considerations_environnementales',
@@ -215,7 +252,7 @@ export const SECTIONS: readonly SectionDefinition[] = [
       { name: 'taux_avance', label: 'Taux de l’avance, en %', kind: 'share', ...short },
       { name: 'origine_ue', label: 'Part d’origine européenne, en %', kind: 'share', ...short },
       { name: 'origine_france', label: 'Part d’origine française, en %', kind: 'share', ...short },
-      { name: 'pes_id_marche', label: 'Identifiant PES', kind: 'text', ...short },
+      { name: 'pes_id_marche', most: 60, label: 'Identifiant PES', kind: 'text', ...short },
     ],
   },
 ];

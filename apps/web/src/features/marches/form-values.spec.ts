@@ -1,5 +1,5 @@
 import { FIELDS } from './form-definition.js';
-import { changedMembers, doubtOf, emptyValues, type MarcheValues, readForm } from './form-values.js';
+import { changedMembers, createdMembers, doubtOf, emptyValues, type MarcheValues, readForm } from './form-values.js';
 
 const typed = (texts: Record<string, string>): MarcheValues => {
   const { texts: empty, titulaires } = emptyValues(2026);
@@ -30,6 +30,28 @@ describe('the form of a contract', () => {
     expect([...changedMembers(wrong, { texts: { ...texts, offres_recues: 'x' }, titulaires }).faults.keys()]).toEqual([
       'offres_recues',
     ]);
+  });
+
+  it('tells what the service would refuse with the other faults, and not after they are mended', () => {
+    const beyond = typed({
+      numero: 'M'.repeat(17),
+      objet: '',
+      duree_mois: '1201',
+      delai_paiement_jours: '0',
+      exercice: '',
+    });
+    const titulaires = [{ type_id: 'SIRET', identifiant: '1'.repeat(41), raison_sociale: 'É'.repeat(301) }];
+    expect(Object.fromEntries(createdMembers({ ...beyond, titulaires }).faults)).toEqual({
+      numero: '16 caractères au plus sont attendus : il y en a 17.',
+      objet: 'À renseigner.',
+      exercice: 'L’exercice ou la date de notification est attendu.',
+      duree_mois: 'Un nombre de 0 à 1200 est attendu.',
+      delai_paiement_jours: 'Un nombre de 1 à 60 est attendu.',
+      'titulaires.0.identifiant': '40 caractères au plus sont attendus : il y en a 41.',
+      'titulaires.0.raison_sociale': '300 caractères au plus sont attendus : il y en a 301.',
+    });
+    const within = typed({ numero: 'M'.repeat(16), duree_mois: '1200', exercice: '', date_notification: '2/3/2026' });
+    expect([...createdMembers(within).faults]).toEqual([]);
   });
 
   it('doubts a last day before the notification, without refusing it', () => {

@@ -1,5 +1,6 @@
 import type { CreateMarcheDto, MarcheDetail, PatchMarcheDto, TitulaireDto } from '#client/operations.js';
 import { readDay, readNumber, readPercent, writeDay, writeNumber } from '../../ui/french-input.js';
+import { formatCount } from '#design/format-francais.js';
 import { dayDoubt } from '#design/day-doubt.js';
 import { type FieldDefinition, FIELDS } from './form-definition.js';
 import { compactIdentifier } from './operator-words.js';
@@ -113,7 +114,24 @@ export function readField(field: FieldDefinition, typed: string, year: number): 
     return { value: field.isKept ? undefined : null };
   }
   const value = READERS[field.kind](typed, year);
-  return value === undefined ? { fault: FAULTS[field.kind] } : { value };
+  if (value === undefined) return { fault: FAULTS[field.kind] };
+  const fault = beyondLimit(field, value);
+  return fault === undefined ? { value } : { fault };
+}
+
+/** The limits of the service, said with the other faults: else its refusal comes only once those are mended. */
+function beyondLimit({ most, least = 0 }: FieldDefinition, value: unknown): string | undefined {
+  if (most === undefined) return undefined;
+  if (typeof value === 'number')
+    return value < least || value > most ? `Un nombre de ${least} à ${most} est attendu.` : undefined;
+  return tooLong(String(value), most);
+}
+
+function tooLong(text: string, most: number): string | undefined {
+  const { length } = [...text];
+  return length > most
+    ? `${formatCount(most)} caractères au plus sont attendus : il y en a ${formatCount(length)}.`
+    : undefined;
 }
 
 const asText = (typed: string): string => typed;
@@ -172,7 +190,11 @@ function readHolders(holders: readonly HolderValues[], faults: Map<string, strin
     const identifiant = holder.identifiant.trim();
     const raison_sociale = holder.raison_sociale.trim();
     if (identifiant === '' && raison_sociale === '') return [];
-    if (identifiant === '') faults.set(`titulaires.${index}.identifiant`, 'L’identifiant est à renseigner.');
+    const tell = (member: string, fault: string | undefined): void => {
+      if (fault !== undefined) faults.set(`titulaires.${index}.${member}`, fault);
+    };
+    tell('identifiant', identifiant === '' ? 'L’identifiant est à renseigner.' : tooLong(identifiant, 40));
+    tell('raison_sociale', tooLong(raison_sociale, 300));
     return [
       {
         type_id: holder.type_id as TitulaireDto['type_id'],
@@ -206,6 +228,9 @@ export const changedNames = (one: MarcheValues, other: MarcheValues): Set<string
 /** What a new marché is created from: nothing is said of what is not known. */
 export const createdMembers = (values: MarcheValues): ReadForm => {
   const { members, faults } = readForm(values);
+  const dates = ['exercice', 'date_notification'];
+  if (dates.every((name) => (members[name] ?? null) === null && !faults.has(name)))
+    faults.set('exercice', 'L’exercice ou la date de notification est attendu.');
   return { members: Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)), faults };
 };
 

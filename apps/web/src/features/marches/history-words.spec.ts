@@ -19,7 +19,7 @@ describe('history of a contract', () => {
     const execution = { montant_max: 50_000, paye_ht: 50_000, part_pct: 100 };
     const data = { ...crossed, famille: null, besoin_ht: 50_000, seuil: maximum, execution };
     expect(plain(wordsOf({ event: 'marche.seuil_depasse', data }))).toBe(
-      'Seuil dépassé : Maximum de l’accord-cadre (50 000 € HT) ; payé sur l’accord-cadre, exercice 2026 : 50 000,00 €',
+      'Seuil dépassé : Maximum de l’accord-cadre (50 000 € HT) ; mandaté sur l’accord-cadre, exercice 2026 : 50 000,00 €',
     );
   });
 

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Which threshold, by what, and how far: several of one contract are told apart. */
 function crossedOf({ seuil, famille, exercice, besoin_ht: spent, execution }: MarcheSeuilDepasseEvent['data']): string {
-  const by = execution ? 'payé sur l’accord-cadre' : `besoin « ${famille?.libelle ?? 'sans famille'} »`;
+  const by = execution ? 'mandaté sur l’accord-cadre' : `besoin « ${famille?.libelle ?? 'sans famille'} »`;
   return `${seuil.libelle} (${formatRoundAmount(seuil.montant_ht)} HT) ; ${by}, exercice ${exercice} : ${formatExactAmount(spent)}`;
 }
 

@@ -60,14 +60,14 @@ const lotsOfConsultation = (current: string): Column<LotExecution>[] => [
   { id: 'maximum', label: 'Maximum', isNumber: true, cell: ({ montant_max }) => <Amount euros={montant_max} /> },
   {
     id: 'paye',
-    label: 'Payé',
+    label: 'Mandaté',
     isNumber: true,
     cell: ({ id, paye_ht, ...lot }) => (
       <FigureLink
         to="/$org/marches/$id"
         params={{ id }}
         search={{ onglet: 'paiements' }}
-        label={`payés sur le marché ${numberOf(lot)}`}
+        label={`mandatés sur le marché ${numberOf(lot)}`}
         opens="voir les paiements"
       >
         <Amount euros={paye_ht} />
@@ -76,7 +76,7 @@ const lotsOfConsultation = (current: string): Column<LotExecution>[] => [
   },
   {
     id: 'part',
-    label: 'Part payée',
+    label: 'Part mandatée',
     isNumber: true,
     // What is left and what was paid are together what may be paid.
     cell: ({ consomme_ht, reste_ht, depasse }) => (

@@ -47,7 +47,7 @@ export const COLUMNS: readonly Column<MarcheListItem>[] = [
   },
   {
     id: 'paye',
-    label: 'Payé',
+    label: 'Mandaté',
     width: 94,
     isNumber: true,
     rank: 5,
@@ -61,7 +61,10 @@ function Paid({ marche }: { marche: MarcheListItem }) {
   if (share === null) return <Unknown />;
   const isBeyond = marche.paye_ht > (marche.reference_ht ?? 0);
   return (
-    <span className={isBeyond ? 'beyond' : undefined} title={`${formatExactAmount(marche.paye_ht)} payés`}>
+    <span
+      className={isBeyond ? 'beyond' : undefined}
+      title={`${formatExactAmount(marche.paye_ht)} mandatés, payés ou non`}
+    >
       {isBeyond && <span aria-hidden="true">! </span>}
       {share}
       {isBeyond && <span className="sr-only">, au-delà du montant</span>}
@@ -86,7 +89,7 @@ export function MarcheCard({ marche }: { marche: MarcheListItem }) {
           {paidShare(marche) !== null && (
             <>
               {' '}
-              · payé <Paid marche={marche} />
+              · mandaté <Paid marche={marche} />
             </>
           )}
         </span>

@@ -44,7 +44,7 @@ export function MarchePreview({ id, onClose }: { id: string; onClose: () => void
             <strong>{shortened(marche.data.objet, 400)}</strong>
           </p>
           <MarcheFacts marche={marche.data} />
-          <ExecutionPanel marche={marche.data} read={execution} />
+          <ExecutionPanel title="h3" marche={marche.data} read={execution} />
           {verdict && (
             <section className="panel" aria-label="Verdict">
               <VerdictBadge verdict={verdict.statut} />

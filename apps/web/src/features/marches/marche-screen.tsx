@@ -63,7 +63,7 @@ function Marche({ marche }: { marche: MarcheDetail }) {
       }
     >
       <MarcheFacts marche={marche} />
-      <ExecutionPanel marche={marche} read={execution} />
+      <ExecutionPanel title="h2" marche={marche} read={execution} />
       <Tabs
         label="Le marché"
         value={search.onglet ?? 'ensemble'}

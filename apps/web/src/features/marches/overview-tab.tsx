@@ -78,8 +78,8 @@ function Why({ marche, conformite, execution }: WhyProps) {
 /** A contract is judged as it was awarded: what is paid beyond it is judged line by line. */
 const PaidBeyond = ({ id }: { id: string }) => (
   <p className="note">
-    Ce verdict est celui du marché tel qu’il a été conclu : il ne couvre pas ce qui est payé au-delà de son montant. Un
-    avenant ou un nouveau marché le couvrirait.{' '}
+    Ce verdict est celui du marché tel qu’il a été conclu : il ne couvre pas ce qui est mandaté au-delà de son montant.
+    Un avenant ou un nouveau marché le couvrirait.{' '}
     <ScreenLink to="/$org/marches/$id" params={{ id }} search={{ onglet: 'conformite' }}>
       Voir ses lignes par verdict
     </ScreenLink>

@@ -100,7 +100,7 @@ function PerYear({ marche, execution }: { marche: string; execution: ExecutionRe
           <FigureLink
             to="/$org/mandats"
             search={{ exercice, marche: [marche] }}
-            label={`payés sur ce marché en ${exercice}`}
+            label={`mandatés sur ce marché en ${exercice}`}
           >
             <Amount euros={montant_ht} />
           </FigureLink>

@@ -12,6 +12,7 @@ import { FormFault } from '../../ui/form-fault.js';
 import { Checkbox, Choice, TextField } from '../../ui/form-fields.js';
 import { Select } from '../../ui/select.js';
 import { Empty, Loading } from '../../ui/state.js';
+import { Notice } from '../../ui/notice.js';
 import { ElectedCard } from './elected-card.js';
 
 const DAYS = [
@@ -104,7 +105,10 @@ export function ElectedLink() {
           maxLength={200}
           fault={problem?.faults.get('label')}
         />
-        <p className="small muted">Le lien ne se reprend pas avant son échéance, et ne se montre qu’une fois.</p>
+        <Notice isWarning>
+          <strong>Le lien ne se reprend pas.</strong> Pendant {days} jours, quiconque a l’adresse lit tous les exercices
+          ; ni vous ni un administrateur ne pouvez la fermer avant. Elle ne se montre qu’une fois.
+        </Notice>
         <div className="row">
           <Button look="main" type="submit" isPending={create.isPending}>
             Créer le lien

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CASES } from '../cases.js';
 import { ComboBox } from '../../ui/combobox.js';
+import { Notice } from '../../ui/notice.js';
 import { lineCount } from './bulk.js';
 import { effectOf, withoutEffect } from './case-effects.js';
 import { type BulkChange, BulkDialog, type BulkDialogProps } from './bulk-dialog.js';
@@ -36,9 +37,9 @@ export function JustifyDialog(props: BulkDialogProps) {
         autoFocus
       />
       {vain !== undefined && (
-        <p className="notice notice-warn" role="status">
+        <Notice isWarning role="status">
           Le verdict des lignes restera le même : {vain}.
-        </p>
+        </Notice>
       )}
     </BulkDialog>
   );

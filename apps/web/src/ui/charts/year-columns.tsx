@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { partOf, percent } from '#design/chart-units.js';
+import { runningNote } from '#design/running-note.js';
+import { today } from '../dates.js';
 import './charts.css';
 
 export interface Year {
@@ -11,11 +13,12 @@ export interface Year {
   isCurrent: boolean;
 }
 
-/** « 2026 en cours »: the total of one that is not over is only that of the months that are. */
-export const yearName = (annee: number): string =>
-  annee >= new Date().getFullYear() ? `${annee} en cours` : String(annee);
+const isRunning = (annee: number): boolean => annee >= Number(today().slice(0, 4));
 
-/** A total a year, the oldest first: yearly totals are no continuous line. */
+/** « 2026 en cours »: the total of one that is not over is only that of the months that are. */
+export const yearName = (annee: number): string => (isRunning(annee) ? `${annee} en cours` : String(annee));
+
+/** A total a year, the oldest first: yearly totals are no continuous line. One that is not over is drawn in bands, and dated. */
 export function YearColumns({ label, years }: { label: string; years: readonly Year[] }) {
   const highest = Math.max(0, ...years.map(({ value }) => value));
   return (
@@ -25,7 +28,7 @@ export function YearColumns({ label, years }: { label: string; years: readonly Y
           <li key={annee} data-current={isCurrent || undefined}>
             <span className="year-plot" aria-hidden="true">
               <span
-                className={`tone tone-${isCurrent ? 'a' : 'soft'}`}
+                className={`tone tone-${isRunning(annee) ? 'running' : isCurrent ? 'a' : 'soft'}`}
                 style={{ height: percent(partOf(value, highest)) }}
               />
             </span>
@@ -34,6 +37,11 @@ export function YearColumns({ label, years }: { label: string; years: readonly Y
           </li>
         ))}
       </ol>
+      {years.some(({ annee }) => isRunning(annee)) && (
+        <p className="year-note">
+          <span className="tone tone-running tone-key" aria-hidden="true" /> {runningNote(today())}
+        </p>
+      )}
     </div>
   );
 }

@@ -30,6 +30,7 @@ export function Screen() {
       hasExercice={false}
       sheet={tab === 'avenants' && fiche !== undefined && <AvenantSheet key={fiche} id={fiche} onClose={close} />}
     >
+      <p className="muted">Les marchés de tous les exercices, quel que soit celui de la barre du haut.</p>
       <Tabs
         label="Ce qui manque aux marchés"
         value={tab}

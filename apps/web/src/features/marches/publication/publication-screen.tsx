@@ -10,6 +10,7 @@ import { useRowShortcuts } from '../../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../../shell/screen-frame.js';
 import { Facts } from '../../../ui/facts.js';
 import { FigureLink } from '../../../ui/figure-link.js';
+import { ScreenLink } from '../../../ui/screen-link.js';
 import { Empty, Forbidden, Loading } from '../../../ui/state.js';
 import { ConfirmedMembers } from './confirmed-members.js';
 import { LackingMembers } from './lacking-members.js';
@@ -66,7 +67,7 @@ function Publication() {
 
 function Report({ report }: { report: RapportDecp }) {
   const { search } = useHere(HERE);
-  const { label } = useExercice();
+  const { exercice, label } = useExercice();
   const { exportes, ecartes, a_completer: lacking, confirmes, nombre_remarques: remarks } = report;
   if (exportes + ecartes === 0)
     return (
@@ -95,17 +96,35 @@ function Report({ report }: { report: RapportDecp }) {
         <PublishedRows key={`${search.etat} ${search.champ}`} etat={search.etat} champ={search.champ} />
       )}
       {lacking.length === 0 ? (
-        <p role="status">
-          {ecartes === 0
-            ? 'Rien ne manque : tous ces marchés sont dans le fichier.'
-            : `Rien ne se complète ici : ${formatQuantity(ecartes, 'marché n’est pas', 'marchés ne sont pas')} de ceux que ce format publie.`}
-        </p>
+        <>
+          <p role="status">
+            {ecartes === 0
+              ? `Rien ne manque${exercice === undefined ? '' : ` en ${exercice}`} : tous ces marchés sont dans le fichier.`
+              : `Rien ne se complète ici : ${formatQuantity(ecartes, 'marché n’est pas', 'marchés ne sont pas')} de ceux que ce format publie.`}
+          </p>
+          {exercice !== undefined && <OfOtherYears />}
+        </>
       ) : (
         <LackingMembers members={lacking} />
       )}
       {search.membre !== undefined && <LackingRows key={search.membre} membre={search.membre} />}
       {confirmes.length > 0 && <ConfirmedMembers members={confirmes} />}
     </>
+  );
+}
+
+/** What « À compléter » counts beside a year that misses nothing: the marchés of the other ones. */
+function OfOtherYears() {
+  const { data } = useRead('GET /api/v1/marches/export/decp/a-completer', { query: { page_size: 1 } });
+  if (data === undefined || data.marches === 0) return null;
+  return (
+    <p>
+      {formatQuantity(data.marches, 'marché d’un autre exercice n’est pas', 'marchés d’autres exercices ne sont pas')}{' '}
+      dans le fichier, faute de données :{' '}
+      <ScreenLink to={HERE} search={{ exercice: 'tous' }}>
+        voir tous les exercices
+      </ScreenLink>
+    </p>
   );
 }
 
