@@ -29,9 +29,11 @@ const TALK = phraseOf(
     | depuis (longtemps | toujours | des jours | des semaines | une heure)
     | (suis | est | sommes | sont | étais | étions | été | reste | restons) <très>? <état>
     | <petit> & <petit>* <gens>
+    | (# | <nombre>) <petit>* (<qui> | <proche>)
+    | (reprends | reprend | reprenons) poste
     | (pris | prends | prend | prendre | quitte | quitté | change | changé) <mon>? poste | (mon | nouveau | en) poste
     | (arriver | arrivé | arrivée | arrive | entré | entrée | débute | commence | nouveau | nouvelle) (dans | à | au | sur)? <mon>? (service | poste | mairie | équipe | métier | bureau) $
-    | (me | m | nous) (doit | doivent | devez)
+    | (me | m | nous) (doit | doivent | devez) | juste? avant (que | qu)
     | (mandaté | mandatée | mandatés | mandatées) par
     | <contrôlant> | <mon> <petit>* (<artisan> | <celui>) | <but>
     | (pars | part | parte | partons | rentre | rentrons | reviens | revient) (vacances | en vacances | congé | congés | en congé | en congés | week-end)
@@ -231,7 +233,12 @@ const isTime = (text: string): boolean =>
 const conceptsOf = (words: readonly Token[]): Concept[] =>
   words.flatMap(({ text }, at) => {
     const isPrepared = text === 'consultation' && PREPARES.test(words[at - 1]?.text ?? '');
-    const isSaid = EMPTY_WORDS.has(text) || OF_TALK.test(text) || isPrepared || isFound(OF_TRUST, [words[at]!]);
+    const isSaid =
+      EMPTY_WORDS.has(text) ||
+      OF_TALK.test(text) ||
+      isPrepared ||
+      isFound(OF_TRUST, [words[at]!]) ||
+      isFound(RANK, [words[at]!]);
     const concept = isSaid ? undefined : expressionAt(words, at)?.concept;
     return concept === undefined ? [] : [concept];
   });
