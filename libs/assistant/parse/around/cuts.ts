@@ -1,4 +1,4 @@
-import { type Clause, clausesOf, isSentence } from './clauses.js';
+import { clausesOf } from './clauses.js';
 
 /** What is asked stands between these two places of a question, and what is told around it. */
 export interface Cut {
@@ -31,15 +31,11 @@ export function cutsOf(question: string, after: number | null): Cut[] {
   const clauses = clausesOf(question);
   const marked = clauses.slice(1).map(({ start }) => start);
   const spoken = [...question.matchAll(OPENING)].map(({ index }) => index);
-  const starts = [...new Set([0, ...marked, ...spoken])].sort((one, other) => one - other);
-  const ends = [question.length, ...(after === null ? [] : [after]), ...sentenceEnds(clauses)];
+  const starts = new Set([0, ...marked, ...spoken]);
+  const ends = new Set([question.length, ...(after === null ? [] : [after]), ...marked]);
   const left = ({ from, to }: Cut): number => from + question.length - to;
-  return starts
-    .flatMap((from) => ends.filter((to) => to > from).map((to) => ({ from, to })))
+  return [...starts]
+    .flatMap((from) => [...ends].filter((to) => to > from).map((to) => ({ from, to })))
     .filter((cut) => left(cut) > 0)
     .sort((one, other) => left(one) - left(other));
 }
-
-/** Where the sentences after a question begin. */
-const sentenceEnds = (clauses: readonly Clause[]): number[] =>
-  clauses.flatMap(({ start }, at) => (at > 0 && isSentence(clauses[at - 1]!) ? [start] : []));
