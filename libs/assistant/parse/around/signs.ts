@@ -30,7 +30,8 @@ const TALK = phraseOf(
     | (suis | est | sommes | sont | étais | étions | été | reste | restons) <très>? <état>
     | <petit> & <petit>* <gens>
     | (# | <nombre>) <petit>* (<qui> | <proche>)
-    | (reprends | reprend | reprenons) poste
+    | (pour | à)? (# | <nombre> | première | deuxième | plusieurs | 1ère) fois | au téléphone | (travaille | bosse | vis | suis) (seul | seule)
+    | (débute | commence | arrive) (aux | au) (achats | marchés) | (reprends | reprend | reprenons) poste
     | (pris | prends | prend | prendre | quitte | quitté | change | changé) <mon>? poste | (mon | nouveau | en) poste
     | (arriver | arrivé | arrivée | arrive | entré | entrée | débute | commence | nouveau | nouvelle) (dans | à | au | sur)? <mon>? (service | poste | mairie | équipe | métier | bureau) $
     | (me | m | nous) (doit | doivent | devez) | juste? avant (que | qu)
@@ -180,7 +181,7 @@ export function weightOf(words: readonly Token[], vocabulary: Vocabulary, questi
     return 'sign';
   if (isAsker && (isFound(WANTS, free) || (objects.length > 0 && isFound(IN_CHARGE, words)))) return 'sign';
   if (isAsker && isKept && (objects.length > 0 || isFound(FIGURE, free) || keepsThing(free))) return 'sign';
-  if (objects.length > 0) return 'object';
+  if (objects.some(({ key }) => !question.some((asked) => asked.key === key))) return 'object';
   return isKin || things(free).length > 0 ? 'thing' : 'none';
 }
 
