@@ -46,7 +46,7 @@ async function parseTyped(typed: string, context: Context): Promise<Parsed> {
       if (isBetter(beside, read)) without ??= beside;
     }
     // What is refused, or was not read, is told by its own words rather than asked back.
-    else if (beside && (beside.genre === 'frame' || read.genre !== 'limite')) return beside;
+    else if (beside) return beside;
   }
   return without ?? read;
 }

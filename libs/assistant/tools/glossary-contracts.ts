@@ -6,6 +6,26 @@ import type { Definition } from './glossary-entry.js';
  */
 export const OF_CONTRACTS: readonly Definition[] = [
   {
+    terme: 'marché de fournitures',
+    synonymes: ['marche de fournitures', 'marche de fourniture'],
+    texte:
+      'Marché qui a pour objet l’achat, la prise en crédit-bail ou la location de produits ; il peut comprendre, à titre accessoire, leur pose et leur installation.',
+    source: 'CCP, article L1111-3',
+  },
+  {
+    terme: 'marché de services',
+    synonymes: ['marche de services', 'marche de service'],
+    texte: 'Marché qui a pour objet la réalisation de prestations de services : ni travaux, ni produits.',
+    source: 'CCP, article L1111-4',
+  },
+  {
+    terme: 'marché de travaux',
+    synonymes: ['marche de travaux'],
+    texte:
+      'Marché qui a pour objet l’exécution de travaux, ou leur conception et leur exécution, ou la réalisation d’un ouvrage répondant aux exigences de l’acheteur.',
+    source: 'CCP, article L1111-2',
+  },
+  {
     terme: 'titulaire',
     synonymes: ['titulaire', 'attributaire'],
     texte: 'Entreprise, ou groupement d’entreprises, à qui le marché a été attribué et qui doit l’exécuter.',

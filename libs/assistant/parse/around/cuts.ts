@@ -1,4 +1,4 @@
-import { type Clause, clausesOf, isSentence } from './clauses.js';
+import { clausesOf } from './clauses.js';
 
 /** What is asked stands between these two places of a question, and what is told around it. */
 export interface Cut {
@@ -6,20 +6,19 @@ export interface Cut {
   to: number;
 }
 
-/** What a question begins with where no mark of punctuation stands before it: « mon chef râle combien … », « … donc il me faut … ». */
-const ASKED = [
-  '(?:(?:à|a|de|en|sous|pour|chez|par|dans) )?(?:combien|cb|quel(?:le)?s?|kel(?:le)?s?)',
-  "(?:à|chez|avec|pour) qui|c(?:[’']est| est)? (?:quoi|koi|kwa|qui|ki)|jusqu[’']?(?:à|a) (?:quel(?:le)?|combien)|à partir (?:de|d[’'])",
-  'pourquoi|pk|comment|est-ce|y a-t-il|a-t-on|avons-nous|avez-vous|ont-ils|pouvez-vous|pourriez-vous|peux-tu|pourrais-tu',
-  '(?:re)?(?:donne[rz]?|dis|dites|sors|sortez|envoie|envoyez|montre[rz]?|liste[rz]?|calcule[rz]?)[ -](?:moi|nous|les?|la|toutes?|tous)',
-  "il (?:me|nous) fau(?:t|drait)|il fau(?:t|drait)|(?:j[’']|g |nous )?(?:ai|avons|aurais|aurions)? ?besoin d(?:e|u|es|’|')",
-  "je (?:veux|voudrais|souhaite|souhaiterais|cherche)|j(?:v|veux|voudrais|cherche)|j[’']aimerais|nous (?:voulons|voudrions|souhaitons|cherchons)",
-  "(?:le |la |les |l[’']|du |des )?(?:montant|total|nombre|nb|liste|part|taux|évolution|evolution|dépenses|depenses|top)",
+/**
+ * What a question begins with where no mark of punctuation stands before it: « mon chef râle combien … », « … donc il me faut … »; after « ses » or
+ * « pour », a word is of what they say.
+ */
+const OPENINGS = [
+  /(?<=[\s,:;.!?…–-])(?<!\b(?:m[eo]s?n?|ma|s[eo]s?n?|sa|leurs?|nos|notre|vos|votre|ces?|cette?|de|des|du|à|a|en|pour|par|sur|hors|sans|sauf) )(?:(?:(?:à|a|de|en|sous|pour|chez|par|dans) )?(?:combien|cb|quel(?:le)?s?|kel(?:le)?s?))(?=[\s,?’'-])/gi,
+  /(?<=[\s,:;.!?…–-])(?<!\b(?:m[eo]s?n?|ma|s[eo]s?n?|sa|leurs?|nos|notre|vos|votre|ces?|cette?|de|des|du|à|a|en|pour|par|sur|hors|sans|sauf) )(?:pourquoi|pk|comment|est-ce|y a-t-il|a-t-on|avons-nous|avez-vous|ont-ils|pouvez-vous|pourriez-vous|peux-tu|pourrais-tu)(?=[\s,?’'-])/gi,
+  /(?<=[\s,:;.!?…–-])(?<!\b(?:m[eo]s?n?|ma|s[eo]s?n?|sa|leurs?|nos|notre|vos|votre|ces?|cette?|de|des|du|à|a|en|pour|par|sur|hors|sans|sauf) )(?:(?:re)?(?:donne[rz]?|dis|dites|sors|sortez|envoie|envoyez|montre[rz]?|liste[rz]?|calcule[rz]?)[ -](?:moi|nous|les?|la|toutes?|tous))(?=[\s,?’'-])/gi,
+  /(?<=[\s,:;.!?…–-])(?<!\b(?:m[eo]s?n?|ma|s[eo]s?n?|sa|leurs?|nos|notre|vos|votre|ces?|cette?|de|des|du|à|a|en|pour|par|sur|hors|sans|sauf) )(?:(?:à|chez|avec|pour) qui|c(?:['’]est| est)? (?:quoi|koi|kwa|qui|ki)|jusqu['’]?(?:à|a) (?:quel(?:le)?|combien)|à partir (?:de|d['’]))(?=[\s,?’'-])/gi,
+  /(?<=[\s,:;.!?…–-])(?<!\b(?:m[eo]s?n?|ma|s[eo]s?n?|sa|leurs?|nos|notre|vos|votre|ces?|cette?|de|des|du|à|a|en|pour|par|sur|hors|sans|sauf) )(?:il (?:me|nous) fau(?:t|drait)|il fau(?:t|drait)|(?:j['’]|g |nous )?(?:ai|avons|aurais|aurions)? ?besoin d(?:e|u|es|['’]))(?=[\s,?’'-])/gi,
+  /(?<=[\s,:;.!?…–-])(?<!\b(?:m[eo]s?n?|ma|s[eo]s?n?|sa|leurs?|nos|notre|vos|votre|ces?|cette?|de|des|du|à|a|en|pour|par|sur|hors|sans|sauf) )(?:je (?:veux|voudrais|souhaite|souhaiterais|cherche)|j(?:v|veux|voudrais|cherche)|j['’]aimerais|nous (?:voulons|voudrions|souhaitons|cherchons))(?=[\s,?’'-])/gi,
+  /(?<=[\s,:;.!?…–-])(?<!\b(?:m[eo]s?n?|ma|s[eo]s?n?|sa|leurs?|nos|notre|vos|votre|ces?|cette?|de|des|du|à|a|en|pour|par|sur|hors|sans|sauf) )(?:(?:le |la |les |l['’]|du |des )?(?:montant|total|nombre|nb|liste|part|taux|évolution|evolution|dépenses|depenses|top))(?=[\s,?’'-])/gi,
 ] as const;
-/** « ses dépenses », « pour la liste »: what stands after these words is of what they say. */
-const HELD =
-  '(?:m[eo]s?n?|ma|s[eo]s?n?|sa|leurs?|nos|notre|vos|votre|ces?|cette?|de|des|du|à|a|en|pour|par|sur|hors|sans|sauf)';
-const OPENING = new RegExp(`(?<=[\\s,:;.!?…–-])(?<!\\b${HELD} )(?:${ASKED.join('|')})(?=[\\s,?’'-])`, 'gi');
 
 /**
  * The places where what is asked may begin, and where it may end, the least left out first: at a mark of punctuation, or at words that
@@ -30,16 +29,12 @@ const OPENING = new RegExp(`(?<=[\\s,:;.!?…–-])(?<!\\b${HELD} )(?:${ASKED.jo
 export function cutsOf(question: string, after: number | null): Cut[] {
   const clauses = clausesOf(question);
   const marked = clauses.slice(1).map(({ start }) => start);
-  const spoken = [...question.matchAll(OPENING)].map(({ index }) => index);
-  const starts = [...new Set([0, ...marked, ...spoken])].sort((one, other) => one - other);
-  const ends = [question.length, ...(after === null ? [] : [after]), ...sentenceEnds(clauses)];
+  const spoken = OPENINGS.flatMap((opening) => [...question.matchAll(opening)].map(({ index }) => index));
+  const starts = new Set([0, ...marked, ...spoken]);
+  const ends = new Set([question.length, ...(after === null ? [] : [after]), ...marked]);
   const left = ({ from, to }: Cut): number => from + question.length - to;
-  return starts
-    .flatMap((from) => ends.filter((to) => to > from).map((to) => ({ from, to })))
+  return [...starts]
+    .flatMap((from) => [...ends].filter((to) => to > from).map((to) => ({ from, to })))
     .filter((cut) => left(cut) > 0)
     .sort((one, other) => left(one) - left(other));
 }
-
-/** Where the sentences after a question begin. */
-const sentenceEnds = (clauses: readonly Clause[]): number[] =>
-  clauses.flatMap(({ start }, at) => (at > 0 && isSentence(clauses[at - 1]!) ? [start] : []));

@@ -58,7 +58,7 @@ const RULES = [
   `(est-il | est-ce | est)? bien? (vrai | exact | juste | correct | confirmé | avéré) <que>`,
   `(est-ce | est | n’est-ce) bien? (vrai | exact | correct | juste | faux | ça)`,
   `(vrai | faux | exact | info ou intox | mythe | non) $`,
-  `vrai ou faux | oui ou non | n’est-ce pas | si je comprends bien | sauf erreur | si je ne me trompe pas? | à ce qu’il paraît | paraît-il`,
+  `vrai ou faux | oui ou non | (vous | tu) (confirmez | confirmes) $ | n’est-ce pas | si je comprends bien | sauf erreur | si je ne me trompe pas? | à ce qu’il paraît | paraît-il`,
   `(peut-on | pouvons-nous | puis-je | dois-je | faut-il) (dire | affirmer | considérer | conclure | comprendre) <que>`,
   `non & (combien | quel montant | est combien | était combien)`,
   // What is felt of it, where how much is asked: « je trouve qu’on dépense beaucoup en nettoyage, c’est combien ? »
@@ -72,6 +72,8 @@ const RULES = [
   // That it is needed: « j’ai besoin de connaître », « il me faut »
   `(j | on | nous)? (ai | a | avons | aurais | aurait | aurions | aurai) (juste | vraiment | seulement)? besoin & (<chercher> | <figure> | dépense | dépenses | combien)`,
   `^ besoin & <figure>`,
+  // « j’ai besoin vite fait des dix plus gros mandats »
+  `^ <salut>* ((j | on | nous) (ai | a | avons))? besoin <manière>? & (# | <nombre> | top) (plus | premiers | premières | principaux | principales | derniers | dernières)`,
   `il? (faut | faudrait) (que | qu) (on | je | j | nous | ils | elle | il) (sache | sachions | sachent | connaisse | connaissions | comprenne | aie | ait | ayons)`,
   // « je ne comprends pas la différence entre … »
   `(je | on | nous) (ne | n)? (comprends | comprend | comprenons | saisis | vois | connais | sais) (pas | plus) (bien | trop | vraiment | du tout)? & (différence | quelle | quel | ce que | comment | pourquoi)`,

@@ -29,9 +29,12 @@ const TALK = phraseOf(
     | depuis (longtemps | toujours | des jours | des semaines | une heure)
     | (suis | est | sommes | sont | étais | étions | été | reste | restons) <très>? <état>
     | <petit> & <petit>* <gens>
+    | (# | <nombre>) <petit>* (<qui> | <proche>)
+    | (pour | à)? (# | <nombre> | première | deuxième | plusieurs | 1ère) fois | au téléphone | (travaille | bosse | vis | suis) (seul | seule)
+    | (débute | commence | arrive) (aux | au) (achats | marchés) | (reprends | reprend | reprenons) poste
     | (pris | prends | prend | prendre | quitte | quitté | change | changé) <mon>? poste | (mon | nouveau | en) poste
     | (arriver | arrivé | arrivée | arrive | entré | entrée | débute | commence | nouveau | nouvelle) (dans | à | au | sur)? <mon>? (service | poste | mairie | équipe | métier | bureau) $
-    | (me | m | nous) (doit | doivent | devez)
+    | (me | m | nous) (doit | doivent | devez) | juste? avant (que | qu)
     | (mandaté | mandatée | mandatés | mandatées) par
     | <contrôlant> | <mon> <petit>* (<artisan> | <celui>) | <but>
     | (pars | part | parte | partons | rentre | rentrons | reviens | revient) (vacances | en vacances | congé | congés | en congé | en congés | week-end)
@@ -178,7 +181,7 @@ export function weightOf(words: readonly Token[], vocabulary: Vocabulary, questi
     return 'sign';
   if (isAsker && (isFound(WANTS, free) || (objects.length > 0 && isFound(IN_CHARGE, words)))) return 'sign';
   if (isAsker && isKept && (objects.length > 0 || isFound(FIGURE, free) || keepsThing(free))) return 'sign';
-  if (objects.length > 0) return 'object';
+  if (objects.some(({ key }) => !question.some((asked) => asked.key === key))) return 'object';
   return isKin || things(free).length > 0 ? 'thing' : 'none';
 }
 
@@ -231,7 +234,12 @@ const isTime = (text: string): boolean =>
 const conceptsOf = (words: readonly Token[]): Concept[] =>
   words.flatMap(({ text }, at) => {
     const isPrepared = text === 'consultation' && PREPARES.test(words[at - 1]?.text ?? '');
-    const isSaid = EMPTY_WORDS.has(text) || OF_TALK.test(text) || isPrepared || isFound(OF_TRUST, [words[at]!]);
+    const isSaid =
+      EMPTY_WORDS.has(text) ||
+      OF_TALK.test(text) ||
+      isPrepared ||
+      isFound(OF_TRUST, [words[at]!]) ||
+      isFound(RANK, [words[at]!]);
     const concept = isSaid ? undefined : expressionAt(words, at)?.concept;
     return concept === undefined ? [] : [concept];
   });

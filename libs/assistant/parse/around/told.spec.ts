@@ -219,6 +219,7 @@ describe('what is told before a question without a mark between, or without a ve
     ['mon chef tourne en rond donc il me faut le montant', 'mon chef tourne en rond donc'],
     ['jarrive pas à ouvrir mon fichier il me faut le montant', 'jarrive pas à ouvrir mon fichier'],
     ['Comme le DGS s’impatiente, donne-moi le montant', 'Comme le DGS s’impatiente'],
+    ['jbosse seul pour la 1ere fois, donne moi le montant', 'jbosse seul pour la 1ere fois'],
     [
       'En commission l’adjointe a refusé de nous le dire, quel est le montant',
       'En commission l’adjointe a refusé de nous le dire',
@@ -246,6 +247,43 @@ describe('what is told before a question without a mark between, or without a ve
     'le toit s’est effondré, puis-je acheter pour 90 000 € de mobilier sans publicité ?',
   ])('never where it may change what is asked: %s', async (question) => {
     expect((await parse(question)).genre).not.toBe('frame');
+  });
+
+  it('narrows nothing that the question says too', async () => {
+    for (const question of [
+      'Le payeur nous a rejeté des mandats la semaine passée, combien de mandats en 2025 ?',
+      'Le préfet nous attaque sur nos délais, quel est notre délai moyen de paiement en 2025 ?',
+    ])
+      expect(await parse(question)).toMatchObject({ genre: 'frame', aside: question.split(',')[0] });
+    expect((await parse('Les gros mandats nous inquiètent, combien de mandats en 2025 ?')).genre).not.toBe('frame');
+  });
+
+  it.each(['sinon je me fais tuer', 'le maire râle', 'j’ai réunion là'])('after it, too: %s', async (aside) => {
+    expect(await parse(`combien pour le mobilier en 2025, ${aside}`)).toMatchObject({ genre: 'frame', aside });
+  });
+
+  it.each([
+    'c’est pour la piscine',
+    'la piscine me coûte cher',
+    'les écoles ne comptent pas',
+    'je vise juin',
+    'le maire veut aussi 2024',
+  ])('after it, never where it may change what is asked: %s', async (said) => {
+    expect(await parse(`combien de mandats en 2025, ${said}`)).not.toHaveProperty('aside');
+  });
+
+  it('is of the supplier that it names, where the question names none', async () => {
+    const { frameOf, parse: read } = questionsWith(
+      [{ kind: 'famille', code: '12.03', libelle: 'Mobilier' }],
+      undefined,
+      ['SFR'],
+    );
+    const own = (await frameOf('combien a-t-on payé à SFR en 2025 ?')).filtres;
+    expect(await read('on vient de recevoir une relance de SFR, combien leur a-t-on payé en 2025 ?')).toMatchObject({
+      ...{ genre: 'frame', frame: { filtres: own } },
+    });
+    expect((await read('SFR nous attaque, combien de mandats en 2025 ?')).genre).not.toBe('frame');
+    expect((await read('sfr nous relance, combien on a payé en 2025 ?')).genre).not.toBe('frame');
   });
 
   it('keeps a question from no answer: the question without it is offered', async () => {

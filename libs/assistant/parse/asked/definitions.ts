@@ -67,13 +67,19 @@ const OF_FIGURES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...(['investissement', 'fonctionnement', 'hors_marche', 'ttc', 'evolution', 'pourquoi', 'depense'] as const),
 ]);
 
+/** « les fournitures », « un marché de services »: what a contract is of, and no amount. */
+const ofType = (words: string): Definition | undefined => {
+  const [type] = /\b(?:fournitures?|services?|travaux)\b/i.exec(words) ?? [];
+  return type === undefined ? undefined : findDefinition(`marché de ${type}`);
+};
+
 const DIFFERENCE = 'difference diff';
 
 /** « la différence entre un MAPA et un appel d’offres »: both definitions. */
 export function differenceOf(reading: Reading, question: string): Frame | undefined {
   if (!reading.tokens.some(({ text }) => /^diff?(?:erence)?s?$/.test(text)) || reading.has('periode', 'chiffre'))
     return undefined;
-  const found = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => findDefinition(one) ?? []);
+  const found = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => ofType(one) ?? findDefinition(one) ?? []);
   const [one, other, ...more] = [...new Set(found)];
   // « HT et TTC » are told by one entry.
   if (one && !other && found.length > 1 && isAllOfTerm(reading, { ...one, synonymes: [...one.synonymes, DIFFERENCE] }))

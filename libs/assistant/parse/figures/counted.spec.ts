@@ -279,6 +279,8 @@ describe('what people ask in other words', () => {
     ['Les fournisseurs de mobilier en 2025 avec leurs montants', { groupe: 'fournisseur' }],
     ['Total 2025, dont travaux', { part: true, filtres: { types: { valeurs: ['travaux'] } } }],
     ['combien de marchés en 2025 et en 2024 ?', { sujet: 'marches', groupe: 'exercice' }],
+    ['g besoin vite fait des 10 + gros mandat de 2025', { groupe: 'mandat', n: 10 }],
+    ['cb ds les 10 premiers fournisseurs en pourcent', { part: true, n: 10 }],
     ['Je souhaite avoir le top dix des familles 2025', { groupe: 'famille', n: 10 }],
     ['Montant restant à vérifier en 2025', { filtres: { verdicts: { valeurs: ['a_verifier'] } } }],
     ['Consultations où une seule offre est arrivée', { sujet: 'marches', filtres: { offres: { max: 1 } } }],

@@ -6,6 +6,7 @@ describe('the length that the amount of a need is for', () => {
   it.each([
     '250 000 € sur 4 ans, quelle procédure ?',
     'Quelle procédure pour 250 000 € HT sur quatre ans ?',
+    'Quelle procédure pour 250 000 € de services sur 4 ans ?',
     'Quelle procédure pour 250 k€ sur toute la durée du marché ?',
     'Nous voudrions acheter pour 250 000 € HT de services sur 4 ans, faut-il un appel d’offres ?',
   ])('changes nothing: the whole amount counts, today: %s', async (question) => {

@@ -3,8 +3,6 @@ import { numberOf } from '../time/years.js';
 
 /** What asks for a procedure: the expressions of the trade are not read before times are. */
 const PROCEDURE = /^(?:procedures?|publicite|mapa|formalisee|consultation|concurrence|publier|appel)$/;
-/** « acheter pour 250 000 € de nettoyage sur 4 ans » */
-const BUYS = /^(?:acheter|acquerir|commander|louer|lancer|passer|besoin)$/;
 const MONEY = /^(?:€|euros?|eur|ht|ttc|[\d.,]*k|\d{3,})$/;
 const EACH = /^(?:an|annuel\w*|mensuel\w*|chaque|chacune?s?)$/;
 
@@ -31,6 +29,6 @@ function lengthFrom({ tokens }: Reading, at: number): number {
   return /^(?:marche|contrat|besoin)$/.test(tokens[duree + 1]?.text ?? '') ? duree + 2 : duree + 1;
 }
 
+/** « 250 000 € de nettoyage sur 4 ans » */
 const isAmountBefore = (tokens: Reading['tokens'], at: number): boolean =>
-  MONEY.test(tokens[at - 1]?.text ?? '') ||
-  (tokens.some(({ text }) => BUYS.test(text)) && tokens.slice(0, at).some(({ text }) => MONEY.test(text)));
+  tokens.slice(0, at).some(({ text }) => MONEY.test(text));

@@ -56,7 +56,7 @@ export const FINITE: readonly string[] = [
 export const FIRST_PERSON: readonly string[] = [
   ...FINITE,
   ...`dois peux veux fais sais vois crois viens tiens prends mets comprends apprends pars sors lis dis bois recois vais connais reponds attends perds
-    vends lance bosse renove audite avais etais aurais serais ferais voudrais pourrais devrais saurais aimerais souhaiterais`
+    vends fasse lance bosse renove audite avais etais aurais serais ferais voudrais pourrais devrais saurais aimerais souhaiterais`
     .trim()
     .split(/\s+/),
 ];

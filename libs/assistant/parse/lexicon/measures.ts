@@ -143,13 +143,13 @@ export const MEASURES = {
   moyenne: `moyen | moyenne | en moyenne | moy | ticket moyen | panier moyen`,
   mediane: `median | mediane | medians | medianes`,
   maximum: `maximum | maximal | max | record`,
-  part: `part | pourcentage | proportion | pct | quel pourcent | pour cent | % | pourcentages | fraction | concentration | concentre | concentrent | quotite`,
+  part: `part | pourcentage | proportion | pct | pourcent | pourcents | quel pourcent | pour cent | % | pourcentages | fraction | concentration | concentre | concentrent | quotite`,
   cumul: `en tout et pour tout | en tout | au total | cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | en additionnant | additionnant | en cumulant | cumulant | en ajoutant | en sommant | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles | totalise | totalisent | totalisaient | mis bout a bout | reunis | reunies | reunie`,
   nombre: `nombre total | nb total | nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
   mandats: `mandat | mandats | cheque | cheques | paiement | paiements | mandatement | facture payee`,
   factures: `combien fois | nombre fois | nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture`,
   lignes: `ligne mandat | lignes mandat | ligne depense | lignes depenses | ligne | lignes`,
-  fournisseurs: `cabinet | cabinets | enseigne | enseignes | artisan | artisans | fournisseur | fournisseurs | fournisseuse | prestataire | prestataires | entreprise | entreprises | societe | societes | boite | boites | titulaire |
+  fournisseurs: `compagnie | compagnies | cabinet | cabinets | enseigne | enseignes | artisan | artisans | fournisseur | fournisseurs | fournisseuse | prestataire | prestataires | entreprise | entreprises | societe | societes | boite | boites | titulaire |
     titulaires | attributaire | attributaires | tiers | fourn | fournisseurs distincts | fournisseur distinct | entreprises differentes | fournisseurs differents |
     partenaires | creancier | creanciers | beneficiaire | beneficiaires`,
   marches: `consultations | marche | marcher | marches | marche public | marches publics | contrat | contrats | contrats publics | accord-cadre | accord cadre | accords cadres | marche a bons commande | marches a bons commande | contrat a bons commande | contrats a bons commande`,

@@ -24,6 +24,7 @@ const { parse, frameOf } = questionsWith(
     'L’Imprimeur.com Riom',
     'PARIS NORD ASSURANCE',
     'CASAL SPORT SAS Sports et Loisirs',
+    'Compagnie Act Opus',
   ],
 );
 
@@ -32,6 +33,14 @@ describe('suppliers', () => {
     const { filtres } = await frameOf('Combien chez CASAL SPORT SAS Sports et Loisirs en 2025 ?');
     expect(filtres.fournisseurs?.valeurs.map(({ libelle }) => libelle)).toEqual(['CASAL SPORT SAS Sports et Loisirs']);
     expect(filtres.services).toBeNull();
+  });
+
+  it('are no word that says what they are', async () => {
+    expect(await frameOf('Combien a-t-on versé pour le mobilier en 2025 et à quelle compagnie ?')).toMatchObject({
+      ...{ groupe: 'fournisseur', filtres: { fournisseurs: null } },
+    });
+    const { filtres } = await frameOf('Combien chez Compagnie Act Opus en 2025 ?');
+    expect(filtres.fournisseurs?.valeurs.map(({ libelle }) => libelle)).toEqual(['Compagnie Act Opus']);
   });
 
   it('that are paid « en tout » are told over all exercices, where no year is said', async () => {

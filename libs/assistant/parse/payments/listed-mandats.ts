@@ -24,7 +24,8 @@ export function listedMandats(draft: Draft): number[] {
     if (!/^(?:mandats?|factures?|paiements)$/.test(text) || isCounted(draft, at)) return false;
     if (reading.tokens[at - 1]?.text === 'par') return !reading.has('nombre');
     if (isLatest(reading, at)) return true;
-    if (!/s$/.test(text)) return false;
+    // « les 10 plus gros mandat », as it is texted
+    if (!/s$/.test(text) && (draft.n ?? 1) === 1) return false;
     const opener = openerOf(reading, at);
     // « le plus de mandats » counts them.
     const isMost = /\bd(?:e|['’])\s*$/.test(lead) && ['plus', 'moins'].includes(reading.tokens[at - 1]?.text ?? '');
