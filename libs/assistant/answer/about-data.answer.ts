@@ -2,7 +2,7 @@ import { formatCount, formatDay, formatQuantity } from '#design/format-francais.
 import { capital } from '../frame/capital.js';
 import { sayYears } from '../frame/say-frame.js';
 import type { AboutData } from '../parse/asked/about-data.js';
-import type { HelpSubject } from '../parse/asked/help.js';
+import { type HelpSubject, isHelpSubject } from '../frame/help-subjects.js';
 import type { AssistantScope } from '../scope.js';
 import type { ImportLu } from '../tools/imports.tool.js';
 import type { Toolbox } from '../toolbox.js';
@@ -97,7 +97,6 @@ const OF_SUBJECT: Readonly<Record<HelpSubject, string>> = {
   paiements: 'les paiements : leur délai, les mandats en retard ou en attente, les intérêts moratoires',
   regles: 'les règles : seuils, procédures, délais et mots de l’achat public',
 };
-const isSubject = (terme: string): terme is HelpSubject => terme in OF_SUBJECT;
 
 const answerOfSubject = (subject: HelpSubject, scope: AssistantScope): LocalAnswer =>
   subject === 'paiements' && scope.niveau !== 'complet'
@@ -111,6 +110,6 @@ export function answerAbout({ frame, tools }: Wording): Promise<LocalAnswer> {
   const isOfImports = frame.terme === 'imports' || frame.terme === 'rejets';
   if (isOfImports || (frame.terme === 'fiabilite' && scope.niveau === 'complet'))
     return sayImports({ frame, tools }, frame.terme);
-  if (isSubject(frame.terme)) return Promise.resolve(answerOfSubject(frame.terme, scope));
+  if (isHelpSubject(frame.terme)) return Promise.resolve(answerOfSubject(frame.terme, scope));
   return Promise.resolve(answered(isTold(frame.terme) ? SAID[frame.terme](scope) : helpOf(scope)));
 }

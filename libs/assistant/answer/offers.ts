@@ -2,7 +2,7 @@ import type { Choice } from '../engine.js';
 import { askFrame } from '../frame/ask-frame.js';
 import { BY_NAME, type Naming } from '../frame/ask-parts.js';
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
-import type { HelpSubject } from '../parse/asked/help.js';
+import { askHelp, HELP_SUBJECTS, type HelpSubject, isHelpSubject } from '../frame/help-subjects.js';
 import type { AssistantScope } from '../scope.js';
 
 type OfferScope = Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant' | 'aujourdhui'>;
@@ -43,16 +43,10 @@ export const RULES: readonly Choice[] = [
 export const subjectOffers = ({ niveau }: Pick<OfferScope, 'niveau'>): Choice[] =>
   niveau === 'aucun'
     ? [...RULES]
-    : Object.entries(SUBJECTS)
-        .filter(([subject]) => niveau === 'complet' || subject !== 'paiements')
-        .map(([, name]) => asChoice(`Que puis-je demander sur ${name} ?`));
-
-const SUBJECTS: Readonly<Record<HelpSubject, string>> = {
-  depenses: 'les dépenses',
-  marches: 'les marchés',
-  paiements: 'les paiements',
-  regles: 'les règles',
-};
+    : Object.keys(HELP_SUBJECTS)
+        .filter(isHelpSubject)
+        .filter((subject) => niveau === 'complet' || subject !== 'paiements')
+        .map((subject) => asChoice(`${askHelp(subject)} ?`));
 
 const CONTRACTS = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre' } as const;
 

@@ -52,6 +52,6 @@ async function sayWhatIsLeft({ frame, tools }: Wording, { numero }: MarcheTrouve
   if (tools.scope.niveau !== 'complet') return '';
   const marche = { code: numero, libelle: numero };
   const asked = contractArguments({ frame: { ...frame, filtres: { ...NO_FILTERS, marche } }, tools });
-  const { marches } = await tools.probe('recherche_marches', { ...asked, detail: 'execution' });
-  return marches[0]?.execution ? ` ; ${restOf(marches[0])}` : '';
+  const [one] = (await tools.call('recherche_marches', { ...asked, detail: 'execution' })).donnees.marches;
+  return one?.execution ? ` ; ${restOf(one)}` : '';
 }

@@ -3,6 +3,7 @@ import { askContracts } from './ask-contracts.js';
 import { BY_NAME, filtersOf, type Naming, sayVerdicts, whenOf, yearsAsked } from './ask-parts.js';
 import { capital } from './capital.js';
 import { type Frame, isByDay } from './frame.js';
+import { askHelp, isHelpSubject } from './help-subjects.js';
 import { AXES, type Days } from './say-frame.js';
 import type { Axe, Mesure } from './terms.js';
 
@@ -73,6 +74,7 @@ export const askFrame = (frame: Frame, days: Days, naming: Naming = BY_NAME): st
 
 function asked(frame: Frame, days: Days, naming: Naming): string {
   if (frame.acte === 'besoins') return askNeeds(frame, naming);
+  if (frame.acte === 'aide' && isHelpSubject(frame.terme)) return askHelp(frame.terme);
   if (frame.acte === 'resumer') return ['Quels sont les chiffres clés', ...frame.periode.exercices].join(' de ');
   if (frame.acte === 'a_traiter') return ['Que faut-il traiter', ...frame.periode.exercices].join(' en ');
   if (frame.acte === 'procedure') return askProcedure(frame, naming);

@@ -112,8 +112,11 @@ function ofAllNames(asked: Ambiguity, several: Match, draft: Draft, corrections:
   const { ensemble, choix, mots } = asked;
   const isOfFamilles = several.entites.every(({ kind }) => kind === 'famille');
   const isAlone = draft.names.every((one) => one === several || one.entites[0]!.kind === 'service');
+  // « entretien » opens the names of several: a kind of purchase, which says not of what.
+  const word = draft.reading.tokens[several.places[0]!]!.key;
+  const isKind = several.entites.some(({ keys }) => keys[0] === word);
   // Of two names side by side, one is meant; a link reads one famille at a time.
-  if (draft.publie || !ensemble || !isOfFamilles || !isAlone || several.part === 0) return null;
+  if (draft.publie || !ensemble || !isOfFamilles || !isAlone || isKind || several.part === 0) return null;
   const sum = summed(choix[0]!.frame, { ...ensemble.filtres.familles!, ensemble: mots });
   const read = accounted(sum, draft, corrections);
   return read.genre === 'frame' ? read : null;

@@ -62,7 +62,6 @@ export function refusalCases(demo: () => DemoOrganisation): void {
       'comment sont payés nos fournisseurs',
       'pourquoi la culture dépense plus que les sports',
       'combien d’appels d’offres et combien de MAPA en 2018',
-      'Quels marchés dois-je relancer ?',
       'quel pourcentage des fournisseurs sont payés hors marché',
     ])('names what no figure says in « %s »', async (question) => {
       expect(await ask(question)).toMatchObject({ repondu: false, choix: expect.arrayContaining([expect.anything()]) });

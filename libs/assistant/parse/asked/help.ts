@@ -1,4 +1,5 @@
 import { EMPTY_FRAME, type Frame } from '../../frame/frame.js';
+import type { HelpSubject } from '../../frame/help-subjects.js';
 import type { Claim, Reading } from '../reading.js';
 
 const HELP: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
@@ -8,9 +9,6 @@ const HELP: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
 /** A greeting, or what can be asked: « Bonjour, à partir de quel montant … » asks for something else. */
 export const asksForHelp = (reading: Reading): boolean =>
   reading.has('aide', 'salut') && reading.tokens.every((_token, at) => HELP.has(reading.of(at)));
-
-/** What may be asked: the `terme` of that help. */
-export type HelpSubject = 'depenses' | 'marches' | 'paiements' | 'regles';
 
 const SUBJECTS: readonly (readonly [RegExp, HelpSubject])[] = [
   [/^(?:depenses?|achats?)$/, 'depenses'],
