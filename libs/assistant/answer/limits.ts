@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<Exclude<Limit, 'decoupage'>, string>> = {
     'Je ne fais pas de prévision, hors la projection des achats à la fin de l’exercice en cours, au rythme de l’année (tous les achats, une direction, un type ou une famille) : je connais ce qui est enregistré à ce jour.',
   personne: 'Je ne donne rien sur les personnes (élus, agents, dirigeants) : je ne lis que les achats.',
   opinion: 'Je ne donne pas d’avis : je ne donne que des chiffres et des règles.',
+  identifiant: 'Je ne donne pas les numéros des entreprises : leur SIRET se lit sur la fiche de chaque fournisseur.',
   meteo: 'Je ne connais pas la météo.',
   hors_donnees: 'Ces données ne sont pas dans les achats que je lis.',
   collectivite: 'Je ne connais que les achats de cette collectivité, pas ceux d’une autre.',

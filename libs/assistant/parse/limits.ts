@@ -13,6 +13,7 @@ export type Limit =
   | 'projection'
   | 'personne'
   | 'opinion'
+  | 'identifiant'
   | 'meteo'
   | 'hors_donnees'
   | 'collectivite'
@@ -20,7 +21,7 @@ export type Limit =
 
 const STAFF = /^(?:agents|employes)$/;
 
-const ORDER: readonly Limit[] = ['meteo', 'personne', 'opinion', 'hors_donnees', 'projection'];
+const ORDER: readonly Limit[] = ['meteo', 'personne', 'opinion', 'identifiant', 'hors_donnees', 'projection'];
 
 /** The limit that a question meets, if any. */
 export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | undefined {

@@ -202,6 +202,13 @@ describe('the offers of a contract', () => {
   });
 });
 
+describe('the number of a company', () => {
+  it('is not given, and is no part of its name', async () => {
+    for (const question of ['Quel est le SIRET de SAFEN ?', 'numéro SIREN de SAFEN'])
+      expect(await parse(question)).toEqual({ genre: 'limite', limite: 'identifiant' });
+  });
+});
+
 describe('what to do', () => {
   it.each([
     'Doit-on relancer le marché de mobilier ?',

@@ -48,7 +48,7 @@ export const LAW_OF_AMOUNTS: readonly LawRule[] = [
     signes: [
       /\b(?:delais?|combien (?:temps|jours)|jours)\b/,
       /\b(?:pay\w+|paiement|regl\w+)\b/,
-      /\bcombien (?:temps|jours) pour (?:me|nous) (?:payer|regler)\b|\b(?:loi|peut|peux|legal\w*|reglement\w+|texte|vrai|bien|droit|obligation|a pour|doit|doivent|devons|dois|dispose|disposons|disposent|tenue?s?|maximum|maximal)\b|^combien (?:temps|jours) pour (?:payer|regler) (?:facture|fournisseur)$|\bcombien (?:temps|jours) (?:a|ont|avez|avons) (?!payer|regler|(?:t )?(?:on|il|elle) (?:mis|pris))/,
+      /\bcombien (?:temps|jours) pour (?:me|nous) (?:payer|regler)\b|\b(?:loi|peut|peux|legal\w*|reglement\w+|texte|vrai|bien|droit|obligation|a pour|a t (?:elle|il|on) pour|doit|doivent|devons|dois|dispose|disposons|disposent|tenue?s?|maximum|maximal)\b|^combien (?:temps|jours) pour (?:payer|regler) (?:facture|fournisseur)$|\bcombien (?:temps|jours) (?:a|ont|avez|avons) (?!payer|regler|(?:t )?(?:on|il|elle) (?:mis|pris))/,
     ],
     mots: 'premiere fois facturer sous me nous leur leurs delai delais combien temps jours jour reglementaire reglementaires global doivent devons dispose disposons disposent tenu tenue tenus payee payees paye payes reglee reglees payer paiement paiements regler reglement fournisseur fournisseurs facture factures ses nos sa obligation maximum maximal fixe fixent 30 45 60 50 40 20 15 trente',
   },

@@ -29,6 +29,7 @@ describe('a rule of the law that is asked for without its name', () => {
     ['que risque-t-on si on saucissonne ?', 'fractionnement | favoritisme'],
     ['c’est quoi le saucissonnage ?', 'fractionnement'],
     ['combien de jours a la mairie pour payer une facture ?', 'délai global de paiement'],
+    ['combien de jours la mairie a-t-elle pour payer ?', 'délai global de paiement'],
     ['quel est le délai maximum pour payer une facture', 'délai global de paiement'],
     ['Je ne comprends pas la différence entre un accord-cadre et un marché', 'accord-cadre | marché public'],
     ['sous combien de jours une facture doit-elle être payée, légalement ?', 'délai global de paiement'],
