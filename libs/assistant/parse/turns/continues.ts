@@ -39,6 +39,7 @@ export function continues(reading: Reading, spoken: Spoken, before: Frame): bool
     said.has('groupe') && !said.has('noms') && !said.has('periode') && !reading.has('plus', 'par', 'tous', 'nombre');
   if (asksWhich && hasNames(before.filtres) && reading.tokens.length <= SHORT + 1) return true;
   if (reading.of(0) === 'par' && reading.tokens.length <= SHORT + 1 && !said.has('periode')) return true;
+  if (countsOfThem(before, reading)) return true;
   if (
     reading.tokens.length <= SHORT &&
     isBareAmount(frame, reading) &&
@@ -56,6 +57,13 @@ export function continues(reading: Reading, spoken: Spoken, before: Frame): bool
   if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
   return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
 }
+
+/** « combien en informatique ? », « combien sont en travaux ? » after contracts: how many of them. */
+export const countsOfThem = ({ sujet, filtres }: Frame, { tokens }: Reading): boolean =>
+  sujet === 'marches' &&
+  filtres.marche === null &&
+  tokens.length <= SHORT &&
+  /^(?:et )?combien (?:en|sont|dans|d entre eux|parmi eux)(?= )/.test(tokens.map(({ text }) => text).join(' '));
 
 /** « combien d’offres avions-nous reçues ? » after one contract: of that one, and not of all. */
 export const asksOfThatContract = ({ filtres }: Frame, { frame, said }: Spoken, reading: Reading): boolean =>

@@ -23,6 +23,7 @@ import {
   asksOfHolder,
   asksRuleOfSameDay,
   countsLatePayments,
+  explainedBetween,
   firstOfEachOf,
   ofLatePayments,
   ofOtherVerdict,
@@ -70,6 +71,8 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   if (against) return against;
   const late = countsLatePayments(before, reading) ? ofLatePayments(before, spoken) : undefined;
   if (late) return late;
+  const between = explainedBetween(before, spoken, exerciceCourant);
+  if (between) return between;
   if (!takesYearsUp(period, said) && !continues(reading, spoken, before)) {
     if (sumsOtherRows(before, spoken, reading)) return null;
     const dated = ofSameYears(frame, spoken, before, reading);

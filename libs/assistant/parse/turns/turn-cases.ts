@@ -142,6 +142,15 @@ function betweenTold({ periode, filtres, avant }: Frame, exerciceCourant: number
     : periode;
 }
 
+/** « pourquoi cette différence ? » after 2025 and then 2024: between these two, and not with the year before the last one told. */
+export function explainedBetween(before: Frame, { frame, said }: Spoken, exerciceCourant: number): Frame | null {
+  if (frame.acte !== 'expliquer' || before.acte !== 'mesurer' || said.has('periode') || said.has('noms')) return null;
+  const periode = betweenTold(before, exerciceCourant);
+  // Of the exercice that runs, its days are held against the same days.
+  const isOfTwo = periode.exercices.length === 2 && !periode.exercices.includes(exerciceCourant);
+  return isOfTwo ? { ...before, acte: 'expliquer', groupe: frame.groupe, n: frame.n, periode } : null;
+}
+
 /** « et pour des travaux ? », « et 100 000 € ? », « et en 2025 ? » of a rule: it is told of another purchase or day. */
 export function ruleOfAnother(before: Frame, { frame, said, seuil }: Spoken): Frame {
   const { familles, types } = frame.filtres;

@@ -278,3 +278,31 @@ describe('« les deux années » of a turn', () => {
     });
   });
 });
+
+describe('what a turn takes up of the two before', () => {
+  it('is the years of both where their difference is to explain', async () => {
+    expect(await turns('mobilier en 2025', 'et en 2024 ?', 'pourquoi cette différence ?')).toMatchObject({
+      frame: { acte: 'expliquer', periode: { exercices: [2025, 2024] } },
+    });
+    // Of the exercice that runs, its days are held against the same days.
+    expect(await turns('mobilier en 2025', 'et en 2026 ?', 'pourquoi ?')).not.toMatchObject({
+      frame: { periode: { exercices: [2026, 2025], memeDate: false } },
+    });
+  });
+    // Of the exercice that runs, its days are held against the same days.
+    expect((await after('mobilier en 2025', 'et en 2026 ?', 'pourquoi ?'))!.periode.exercices).not.toEqual([
+      2026, 2025,
+    ]);
+  });
+
+  it.each(['combien en mobilier ?', 'combien sont en mobilier ?'])(
+    'is how many of the contracts that went before: %s',
+    async (turn) => {
+      expect(await after('marchés en cours', turn)).toMatchObject({
+        sujet: 'marches',
+        mesure: 'nombre',
+        filtres: { statut: 'en_cours' },
+      });
+    },
+  );
+});
