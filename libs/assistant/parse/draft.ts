@@ -76,7 +76,7 @@ export function isLeftOut(reading: Reading, at: number): boolean {
   for (let place = at - 1; place >= 0; place -= 1) {
     const claim = reading.of(place);
     // « hors culture, les travaux »: the comma ends what the question begins with.
-    if (claim === 'sauf') return place > 0 || !isByComma;
+    if (claim === 'sauf') return !deniesVerb(reading, place) && (place > 0 || !isByComma);
     // « pas les travaux, juste les services »
     if (KEEPING.test(reading.tokens[place]!.text)) return false;
     if (NAMED.has(claim)) {
@@ -90,6 +90,11 @@ export function isLeftOut(reading: Reading, at: number): boolean {
   }
   return false;
 }
+
+/** « des factures pas payées à X », « on n’a pas acheté chez X »: what was not done, and nobody who is left out. */
+const deniesVerb = ({ tokens }: Reading, at: number): boolean =>
+  tokens[at]!.text === 'pas' &&
+  tokens.slice(at + 1, at + 3).some(({ text }) => /^(?:pay|regl|achet|depens|command|factur|mandat|verse|travaill)/.test(text));
 
 /** Whether a comma stands before a word. */
 const isJoint = ({ tokens }: Reading, at: number): boolean => tokens[at]!.lead.includes(',');

@@ -169,7 +169,7 @@ export const MEASURES = {
   impaye: `${WAITING.split(' | ')
     .flatMap((one) => [`combien ${one}`, `nombre ${one}`])
     .join(' | ')} |
-    doit on a | doit on encore a | devons nous a | devons nous encore a | doit ville a | doit mairie a | doit encore a | doit a fournisseurs | doit aux fournisseurs | doit fournisseurs | devons a fournisseurs | devons aux fournisseurs | doit a entreprises | doit aux entreprises |
+    facture pas paye | factures pas paye | facture pas regle | factures pas regle | doit on a | doit on encore a | devons nous a | devons nous encore a | doit ville a | doit mairie a | doit encore a | doit a fournisseurs | doit aux fournisseurs | doit fournisseurs | devons a fournisseurs | devons aux fournisseurs | doit a entreprises | doit aux entreprises |
     encore a payer | toujours a payer | encore a regler | toujours a regler | ${TO_PAY} | doivent encore etre ~payer | doivent encore etre ~regler |
     combien reste t il a payer | combien reste t il a regler | combien reste a payer |
     reste t il a payer | reste t il a regler | reste il a payer | restent elles a payer | restent ils a payer | doit argent | devons argent | doit encore argent | devons encore argent | pas ete ~payer | pas ete ~regler | pas encore ete ~payer | pas encore ete ~regler | est pas ~payer | sont pas ~payer | est pas ~regler | sont pas ~regler | est toujours pas ~payer | sont toujours pas ~payer | ~attendre etre ~payer | ~attendre etre ~regler | ~attendre paiement | ~attendre reglement | ~attendre argent | en attente etre ~payer | en attente etre ~regler |

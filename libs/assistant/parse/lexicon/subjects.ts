@@ -47,6 +47,11 @@ const PASSING = [
   )
   .join(' | ');
 
+/** « trois devis ou une vraie publicité ? » */
+const DEVIS_OR_NOTICE = ['devis', '3 devis', 'trois devis', 'simple devis']
+  .flatMap((quotes) => ['publicite', 'vraie publicite', 'annonce', 'avis'].map((notice) => `${quotes} ou ${notice}`))
+  .join(' | ');
+
 /** Words of the questions that are no sum of rows: the law, thresholds, prices, definitions; and what is declined. */
 export const SUBJECTS = {
   seuil: `seuil | seuils | plafond | plafonds | montant limite | limite`,
@@ -56,7 +61,7 @@ export const SUBJECTS = {
   seuil_dispense: `seuil dispense publicite | seuil dispense | dispense publicite | dispense | seuil mise concurrence | seuil mise en concurrence | a partir quel montant faut il mise concurrence | mise concurrence | mise en concurrence | mettre en concurrence | mettent en concurrence | en concurrence | concurrence obligatoire | obligation concurrence |
     faire jouer concurrence | consultation | consulter | se passer consultation | mis concurrence | mis en concurrence`,
   seuil_publicite: `annonce officielle | annonces officielles | annonce legale | annonces legales | avis officiel | avis au boamp | avis boamp | avis publicite | necessitent publicite | necessite publicite | exige publicite | exigent publicite | faut publicite | faire publicite | faire de la publicite | obligation publicite | publicite prealable | mesures publicite | faut pub | faire pub | seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal | journal annonces legales | journaux annonces legales | boamp ou journal annonces legales | boamp ou dans journal annonces legales | ~passer boamp | ~publier boamp | publier annonce | annonce legale | annonces legales | annonce`,
-  seuil_formalise: `journal officiel union europeenne | publier au niveau europeen | publicite europeenne | europeen |
+  seuil_formalise: `publicite au joue | publicite joue | publicite au journal officiel | journal officiel union europeenne | publier au niveau europeen | publicite europeenne | europeen |
     avis au joue | avis joue | passer au joue | seuil procedure formalisee | seuil formalise | seuils procedure formalisee | seuil europeen | seuils europeens | seuils formalises | seuil appel offres | seuil procedures formalisees | joue | au joue | publier au joue | publication au joue`,
   depasse: `${PASSING} |
     depasse | depassent | depasser | depassement | depassements | depassons | depassez | franchissons | franchi | franchis | franchit | franchissent | franchir | franchira | franchiront | depassera | depasseront | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
@@ -66,7 +71,7 @@ export const SUBJECTS = {
   devis: `devis | 3 devis | trois devis`,
   concession: `concession | concessions | delegation service public | dsp`,
   besoin: `besoin | besoins | besoin de`,
-  quelle_procedure: `publicite ou pas | publicite ou non | concurrence ou pas | concurrence ou non | avec publicite ou sans | on fait quoi | je fais quoi | nous faisons quoi | que faire | faire quoi | que dois je faire | quelle procedure | quelle procedure appliquer | quelle procedure dois je appliquer | quelle procedure dois je suivre | quelle procedure suivre | quelle procedure utiliser | quelle procedure choisir |
+  quelle_procedure: `${DEVIS_OR_NOTICE} | publicite ou pas | publicite ou non | concurrence ou pas | concurrence ou non | avec publicite ou sans | on fait quoi | je fais quoi | nous faisons quoi | que faire | faire quoi | que dois je faire | quelle procedure | quelle procedure appliquer | quelle procedure dois je appliquer | quelle procedure dois je suivre | quelle procedure suivre | quelle procedure utiliser | quelle procedure choisir |
     quelle procedure faut il | quel type procedure | procedure a suivre | procedure a appliquer | procedure requise | procedure exigee | procedure necessaire | procedure pour acheter | procedure obligatoire | procedure faut il | procedure dois je | procedure appliquer | procedure suivre | kel procedure |
     quelle procedure lancer | quelle procedure de passation | comment acheter | quelle mise concurrence | dois je lancer marche | faut il lancer marche | faut il faire marche | dois je faire marche | ai je droit acheter |
     faut il un marche | passer marche | passer par marche | signer contrat | signer marche | conclure contrat | conclure marche | lancer marche | lancer consultation | lancer appel offres | quelle publicite | dois je passer marche | faut il passer marche | faut il appel offres | faut il publicite`,

@@ -28,6 +28,20 @@ const { parse, frameOf } = questionsWith(
   ],
 );
 
+describe('a notice', () => {
+  it('is asked of the law, and is no famille that bears its name', async () => {
+    expect(await frameOf('publicité au JOUE à partir de quel montant ?')).toMatchObject({
+      acte: 'seuils',
+      filtres: { familles: null },
+    });
+    expect(await frameOf('45 000 € de prestations, 3 devis ou une vraie publicité ?')).toMatchObject({
+      acte: 'procedure',
+      filtres: { familles: null },
+    });
+    expect((await frameOf('Combien pour la publicité en 2025 ?')).filtres.familles?.valeurs).toHaveLength(1);
+  });
+});
+
 describe('suppliers', () => {
   it('that are written in capitals may go on without them', async () => {
     const { filtres } = await frameOf('Combien chez CASAL SPORT SAS Sports et Loisirs en 2025 ?');
@@ -170,6 +184,16 @@ describe('suppliers', () => {
       expect(await frameOf(question)).toMatchObject({ sujet: 'paiements', mesure: 'montant_impaye' });
     },
   );
+
+  it('are not left out by what was not done', async () => {
+    expect(await frameOf('ya des facture pas payé a Tarvel')).toMatchObject({
+      sujet: 'paiements',
+      mesure: 'impayes',
+      filtres: { fournisseurs: { sauf: false } },
+    });
+    expect(await parse('on a pas acheté chez Tarvel en 2025 ?')).toMatchObject({ genre: 'incompris', mots: 'pas' });
+    expect((await frameOf('achats pas chez Tarvel en 2025')).filtres.fournisseurs).toMatchObject({ sauf: true });
+  });
 
   it('are not passed over by one letter of their name, and « t’as » asks', async () => {
     expect(await parse('combien a touché ligne t en 2025')).toMatchObject({ genre: 'incompris', mots: 't' });

@@ -165,7 +165,7 @@ const WHY_IT = /^(?:(?:et|mais) )?pourquoi (?<place>[a-z0-9]+)$/;
  */
 export function ofShown(tokens: readonly Token[], before: Frame): { nom: string; reste: Token[] } | null {
   const { montres = [] } = before;
-  const sold = soldBy(tokens, before) ?? askedWhy(tokens, before);
+  const sold = soldBy(tokens, before) ?? askedWhy(tokens, before) ?? ofPlaceAtEnd(tokens, before);
   if (sold) return sold;
   const axe = axisOf(before);
   const [first, ...others] = fromPlace(tokens);
@@ -184,7 +184,7 @@ export function ofShown(tokens: readonly Token[], before: Frame): { nom: string;
 /** The words of a turn from the place that it points at: « et pour la deuxième, … ». */
 function fromPlace(tokens: readonly Token[]): readonly Token[] {
   const at = tokens[0]?.text === 'et' ? 1 : 0;
-  return tokens.slice(/^(?:pour|chez|sur)$/.test(tokens[at]?.text ?? '') ? at + 1 : at);
+  return tokens.slice(/^(?:pour|chez|sur|dans|avec)$/.test(tokens[at]?.text ?? '') ? at + 1 : at);
 }
 
 /** « pourquoi la première ? » of those that were shown */
@@ -192,6 +192,17 @@ function askedWhy(tokens: readonly Token[], { montres = [] }: Frame): { nom: str
   const place = WHY_IT.exec(tokens.map(({ text }) => text).join(' '))?.groups?.['place'];
   const nom = montres[(PLACES[place ?? ''] ?? 0) - 1];
   return nom === undefined ? null : { nom, reste: [AND, ...tokens.filter(({ text }) => text === 'pourquoi')] };
+}
+
+/** « qui sont les fournisseurs de la première ? » of familles that were shown: of that one, and no rank of all. */
+function ofPlaceAtEnd(tokens: readonly Token[], before: Frame): { nom: string; reste: Token[] } | null {
+  const last = tokens.at(-1);
+  const nom = before.montres?.[(PLACES[last?.text ?? ''] ?? 0) - 1];
+  const asked = tokens.slice(0, -1);
+  const isRows = asked.some(({ text }) => /^(?:fournisseurs?|familles?|directions?|services?)$/.test(text));
+  return nom !== undefined && isRows && /\bde la\s*$|\bdu\s*$/.test(last!.lead) && axisOf(before) !== null
+    ? { nom, reste: [AND, ...asked.filter(({ text }) => text !== 'et')] }
+    : null;
 }
 
 const SELLS = /^(?:et )?(?:que|qu est ce que)(?: nous)? (?:vend|fournit|livre) (?<place>[a-z0-9]+)$/;
