@@ -1,14 +1,18 @@
 import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS, type Nomme } from '../../frame/frame.js';
 import { kindPointed, leaningAt, withoutPronoun } from './pronouns.js';
-import { isLeftAside, isName, isSpelled, namesIn, type Told } from './told.js';
+import { hasName, isLeftAside, isName, isSpelled, namesIn, tellsOfOtherTown, toldAside, type Told } from './told.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { expressionAt } from '../lexicon/lexicon.js';
 import { firstOf, phraseOf } from '../phrase.js';
 import { ROLES } from './roles/roles.js';
 import { readNames, toNomme } from '../names/names.js';
 import type { Context, Parsed } from '../parsed.js';
+import type { NamedEntity } from '../names/vocabulary.js';
 import { Reading } from '../reading.js';
 import { readSuppliers } from '../names/suppliers.js';
+import { isOwn, keepsOrAnnounces } from './signs.js';
+import { isSame } from '../../frame/same.js';
+import { isStatement } from './statement.js';
 import { AND, type Token, tokensOf } from '../tokens.js';
 
 /** Reads words as a question. */
@@ -20,6 +24,8 @@ type Read = (words: readonly Token[], question: string, context: Context) => Pro
  * none or several were. Null where the question is none by itself.
  */
 export async function readBeside(told: Told, context: Context, read: Read): Promise<Parsed | null> {
+  if (told.sentences.some((said) => tellsOfOtherTown(said, context.vocabulary)))
+    return { genre: 'limite', limite: 'collectivite' };
   const words = tokensOf(told.asked);
   // What was told may be what a short question is of.
   const alone = { ...context, precedent: undefined, attente: undefined, orphelin: true, proche: true, datee: false };
@@ -42,6 +48,47 @@ export async function readBeside(told: Told, context: Context, read: Read): Prom
     return { genre: 'renvoi', mot: words[at]!.typed, choix: [] };
   return aside(parsed, told, context);
 }
+
+/**
+ * A question that was read as one with the sentences told before it, without them, where it is whole by itself and they changed
+ * it: « je fais un papier sur les cantines » names no famille of what is asked. Null where the whole reading stands.
+ * @param whole what was read of the whole question
+ */
+export async function readApart(question: string, whole: Parsed, context: Context, read: Read): Promise<Parsed | null> {
+  if (whole.genre !== 'frame' || context.precedent) return null;
+  const told = toldAside(question).find(({ sentences, isBefore }) => isBefore && sentences.every(isStatement));
+  const beside = told ? await readBeside(told, context, read) : null;
+  if (beside?.genre === 'limite') return beside;
+  const alone = beside?.genre === 'frame' ? beside.frame : beside?.genre === 'incompris' ? beside.reste : null;
+  if (!told || !alone || isSame(alone, whole.frame) || !isOwn(alone)) return null;
+  const names = told.sentences.flatMap((words) => namesIn(words, context.vocabulary));
+  const isKept = told.sentences.some(keepsOrAnnounces) || isSame(unnamed(alone), unnamed(whole.frame));
+  const isStanding = isKept && !isAnother(alone, names);
+  return beside?.genre === 'incompris' && isStanding ? null : beside;
+}
+
+/** Whether names are of another famille or direction than the question names itself. */
+const isAnother = (alone: Frame, names: readonly NamedEntity[]): boolean =>
+  names.some((one) => {
+    const own = one.kind === 'famille' ? alone.filtres.familles : alone.filtres.services;
+    return own !== null && !hasName(alone, one);
+  });
+
+/** A frame without what names or dates what it is of, which a sentence before a question may do. */
+const unnamed = ({ filtres, periode: _periode, ...asked }: Frame): unknown => ({
+  ...asked,
+  groupe: null,
+  filtres: {
+    ...filtres,
+    familles: null,
+    services: null,
+    fournisseurs: null,
+    types: null,
+    sections: null,
+    marche: null,
+    texte: null,
+  },
+});
 
 function aside(parsed: Parsed, told: Told, { vocabulary }: Context): Parsed | null {
   // « ma rue est pleine de trous, combien dans la voirie ? »: which of those of that name, the question asks by itself.

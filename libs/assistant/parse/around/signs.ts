@@ -1,4 +1,4 @@
-import type { Filtres, Frame } from '../../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame } from '../../frame/frame.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { type Concept, expressionAt } from '../lexicon/lexicon.js';
 import { MEANINGS } from '../lexicon/thesaurus.js';
@@ -45,7 +45,10 @@ const TALK = phraseOf(
     | chambre régionale? comptes
     | (sors | sortons | sort | rentre | rentrons | revient | reviens) (bureau | <occasion>)
     | (ne | n)? (arrive | arrivons | réussis | parviens | peux | sais) (pas | plus) à? @
-    | tableau | tableaux | tout monde | (opinion | débat | réunion | école) publique`,
+    | (dans | d’ici) (# | <nombre>) (min | mn | <unité>) | (# | <nombre>) (min | mn | minute | minutes)
+    | <veux> & (<chercher> | comprendre) | avant (lancer | signer | voter | répondre | valider | publier | recevoir | boucler | conclure | trancher) | pour? <travail> (à | au | aux | en | dans) (lycée | collège | école | fac | faculté | université | iut | iep | classe | cours)
+    | (contrôle | audit | enquête | inspection) (chambre régionale? comptes | crc | légalité | préfecture | trésorerie) | rapport annuel
+    | (est | sont | était | étaient) <très>? serré | tableau | tableaux | tout monde | (opinion | débat | réunion | école) publique`,
   SHARED,
 );
 
@@ -76,6 +79,7 @@ const LASTING = phraseOf(
   `depuis (# | <nombre> | plusieurs | quelques)? (an | ans | années | mois | jours | semaines)`,
   SHARED,
 );
+const THIS_YEAR = phraseOf(`cette année`);
 const YEAR = /^20\d\d$/;
 
 /** Expressions that change nothing to a figure: a town, a person, what people think. */
@@ -148,18 +152,25 @@ export type Weight =
   | 'thing'
   | 'none';
 
-/**
- * What a sentence that is told weighs beside a question.
- * @param question what is asked: what it says itself is not narrowed by what is told of it
- */
-export function weightOf(words: readonly Token[], vocabulary: Vocabulary, question: readonly Token[]): Weight {
+/** What a sentence is told beside. */
+export interface Beside {
+  /** What it says itself is not narrowed by what is told of it. */
+  question: readonly Token[];
+  /** As it was read by itself; null where it names several things, of which one is to choose. */
+  frame: Frame | null;
+  /** The words of the sentence that name what the question is about too. */
+  held: ReadonlySet<Token>;
+}
+
+/** What a sentence that is told weighs beside a question. */
+export function weightOf(words: readonly Token[], vocabulary: Vocabulary, beside: Beside): Weight {
+  const { question, frame, held } = beside;
   if (isOfBuyer(words)) return 'sign';
-  const isDated = question.some(({ text }) => YEAR.test(text));
-  const left = without(TALK, isDated ? without(LASTING, words) : words);
+  const left = without(TALK, withoutTime(words, beside));
   const free = left.filter((word) => !isFound(DENIES, [word]));
   if (free.some((word) => isNumber(word) || isTime(word.text)) || isFound(SIGNS, free) || isDone(DEFINES, free))
     return 'sign';
-  if (isAnnounced(free) || isFound(EQUATED, free)) return 'sign';
+  if (isAnnounced(free, held) || isFound(EQUATED, free)) return 'sign';
   const own = new Set(conceptsOf(question));
   const isKnown = (concept: Concept): boolean =>
     OF_NO_FIGURE.has(concept) ||
@@ -167,9 +178,12 @@ export function weightOf(words: readonly Token[], vocabulary: Vocabulary, questi
     concept === 'depense' ||
     concept === 'reste' ||
     own.has(concept);
-  if (!conceptsOf(free).every(isKnown)) return 'sign';
+  const isOfWork = (word: Token, at: number): boolean =>
+    frame !== null && isOwn(frame) && isPlain(word) && (expressionAt(free, at)?.length ?? 1) === 1;
+  const untold = free.filter((word, at) => !held.has(word) && !isOfWork(word, at));
+  if (!conceptsOf(untold).every(isKnown)) return 'sign';
   const isKin = isFound(OF_KIN, words);
-  const objects = isKin ? [] : objectsOf(free, vocabulary);
+  const objects = isKin ? [] : objectsOf(untold, vocabulary);
   const isAsker = isFound(ASKER, words);
   const helps = objects.length > 0 ? HELPS : STANDS;
   const isKept = isDone(
@@ -177,8 +191,8 @@ export function weightOf(words: readonly Token[], vocabulary: Vocabulary, questi
     free.filter(({ text }) => !helps.test(text)),
   );
   if (isRanked(free, objects, isKept)) return 'sign';
-  if (objects.length > 0 && (isBefore(DENIES, left, objects) || isBefore(ABOUT, free, objects) || isThis(words)))
-    return 'sign';
+  if (objects.length > 0 && (isBefore(ABOUT, free, objects) || isThis(words))) return 'sign';
+  if (!isKin && isBefore(DENIES, left, objectsOf(free, vocabulary))) return 'sign';
   if (isAsker && (isFound(WANTS, free) || (objects.length > 0 && isFound(IN_CHARGE, words)))) return 'sign';
   if (isAsker && isKept && (objects.length > 0 || isFound(FIGURE, free) || keepsThing(free))) return 'sign';
   if (objects.some(({ key }) => !question.some((asked) => asked.key === key))) return 'object';
@@ -216,10 +230,41 @@ const ANNOUNCES = phraseOf(
 );
 
 /** Whether words tell what is asked about: a thing after a verb that announces it. */
-function isAnnounced(words: readonly Token[]): boolean {
+function isAnnounced(words: readonly Token[], held: ReadonlySet<Token>): boolean {
   const found = firstOf(ANNOUNCES, words);
-  return found !== undefined && things(words.slice(found[1])).length > 0;
+  return found !== undefined && things(words.slice(found[1])).some((word) => !held.has(word));
 }
+
+/** What people say of their work: beside a question that has something of its own, it asks for nothing. */
+const isPlain = ({ text }: Token): boolean =>
+  /^(?:budgets?|dossiers?|equipes?|procedures?|consultations?|chiffres?|annuel|annuelle)$/.test(text);
+
+/**
+ * A sentence without the times that narrow nothing: how long something has lasted that is no purchase, or beside a year; « cette année »,
+ * where it is the one that is asked about.
+ */
+function withoutTime(words: readonly Token[], { question, frame }: Beside): readonly Token[] {
+  const isDated = question.some(({ text }) => YEAR.test(text));
+  const isOfPurchases =
+    isFound(
+      KEEPS,
+      words.filter(({ text }) => !STANDS.test(text)),
+    ) ||
+    words.some(({ text }) => MONEY.test(text)) ||
+    conceptsOf(words).some((concept) => OBJECTS.has(concept) || concept === 'depense' || concept === 'evolution');
+  const lasting = isDated || !isOfPurchases ? without(LASTING, words) : words;
+  const isOfYear = isDated || (frame !== null && frame.sujet !== 'marches' && frame.periode.exercices.length === 0);
+  return isOfYear ? without(THIS_YEAR, lasting) : lasting;
+}
+
+/** Whether a sentence says itself what is kept, wanted or asked about: what a question was read with it stands. */
+export const keepsOrAnnounces = (words: readonly Token[]): boolean =>
+  isThis(words) ||
+  [ANNOUNCES, WANTS, DEFINES].some((phrase) => isFound(phrase, words)) ||
+  isFound(
+    KEEPS,
+    words.filter(({ text }) => !STANDS.test(text)),
+  );
 
 /** « 1ère mission » is a rank. */
 const isNumber = (word: Token): boolean => /\d/.test(word.text) && !isFound(RANK, [word]);
@@ -283,6 +328,10 @@ const NO_ROWS: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['seuils', 'p
 
 /** Whether a rule is asked, which changes with what is bought. */
 export const isOfRule = ({ acte }: Frame): boolean => NO_ROWS.has(acte);
+
+/** Whether a question has something of its own that is asked. */
+export const isOwn = (frame: Frame): boolean =>
+  hasSubject(frame) || frame.sujet !== 'achats' || frame.groupe !== null || frame.mesure !== EMPTY_FRAME.mesure;
 
 /** Whether what is asked has a subject of its own, so that nothing that is told beside it is one. */
 const hasSubject = ({ acte, filtres, terme }: Frame): boolean =>

@@ -423,3 +423,106 @@ describe('what is pointed at', () => {
     });
   });
 });
+
+describe('another town that is told of', () => {
+  it.each([
+    'la mairie de bron paie combien le mobilier',
+    'mairie de Villeurbanne depense cb en mobilier',
+    'à villeurbanne ils paient combien le mobilier',
+    'vénissieux dépense combien en mobilier ?',
+    'villeurbanne nous nargue, combien en mobilier ?',
+    'On parle de Villeurbanne, combien pour le mobilier en 2025 ?',
+  ])('is asked about, and is no figure of ours: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({ genre: 'limite', limite: 'collectivite' });
+  });
+
+  it('whoever spends is no sentence before « combien »', async () => {
+    expect((await parse('mairie de Trifouillis depense cb en mobilier')).genre).not.toBe('frame');
+  });
+
+  it('is where whoever asks lives, beside what is asked of us', async () => {
+    const said = 'Je suis une habitante de Gerland, combien';
+    expect(await parse(`${said} dépensez-vous pour le mobilier ?`)).toMatchObject({ genre: 'frame' });
+    expect((await parse(`${said} dépense la ville pour le mobilier ?`)).genre).not.toBe('frame');
+  });
+});
+
+const office = questionsWith([
+  { kind: 'famille', code: '10.02', libelle: 'Restauration collective' },
+  { kind: 'famille', code: '12.01', libelle: 'Fournitures de bureau et papier' },
+  { kind: 'famille', code: '14.02', libelle: 'Électricité' },
+]);
+
+describe('a question that is whole by itself', () => {
+  it.each([
+    'Je suis journaliste au Progrès et je fais un papier sur les cantines. Combien la ville dépense-t-elle en restauration collective ?',
+    'Ma société vend du mobilier depuis vingt ans, combien la ville dépense-t-elle en restauration collective ?',
+  ])('is answered alone, beside what weighs nothing: %s', async (question) => {
+    expect(await office.frameOf(question)).toEqual(
+      await office.frameOf('combien la ville dépense-t-elle en restauration collective ?'),
+    );
+  });
+
+  it('counts no offers for a verb that is told', async () => {
+    expect(await parse('Nos concurrents raflent tout, combien de marchés de mobilier ?')).toMatchObject({
+      ...{ genre: 'frame', frame: { sujet: 'marches', mesure: 'nombre' } },
+    });
+  });
+
+  it.each([
+    'les marchés de travaux nous posent souci, combien de marchés en cours',
+    'C’est pour la cantine, combien en électricité en 2025 ?',
+  ])('is offered alone where what is told may change it: %s', async (question) => {
+    expect(await office.parse(question)).toMatchObject({ genre: 'incompris', reste: expect.anything() });
+  });
+
+  it.each([
+    ['Je veux le montant TTC, combien en électricité en 2025 ?', { mesure: 'montant_ttc' }],
+    [
+      'Les procédures adaptées nous occupent, combien de marchés en cours ?',
+      { filtres: { procedure: expect.anything() } },
+    ],
+  ])('is read with what says what is asked: %s', async (question, frame) => {
+    expect(await office.parse(question)).toMatchObject({ genre: 'frame', frame });
+  });
+
+  it('is offered alone, be it all purchases', async () => {
+    expect(
+      await parse(
+        'Je suis la nouvelle directrice financière et je découvre les dossiers, pouvez-vous me dire combien nous avons dépensé en 2025 ?',
+      ),
+    ).toMatchObject({
+      ...{ genre: 'incompris', autour: true, reste: { periode: { exercices: [2025] } } },
+    });
+  });
+});
+
+describe('what people say of their work and their time', () => {
+  it.each([
+    'On a un conseil municipal jeudi et l’opposition va nous attaquer sur le mobilier',
+    'g un rdv avec le maire ds 10 min',
+    'Je dois préparer le rapport annuel et je ne trouve pas le chiffre',
+    'Comme le budget est serré cette année',
+    'Nous avons un contrôle de la chambre régionale des comptes la semaine prochaine',
+    'Nouveau dans l’équipe',
+    'Avant de lancer la consultation',
+    'C’est pour un exposé au lycée',
+    'ça fait trois fois que je demande',
+    'ma rue est défoncée depuis trois ans',
+  ])('narrows nothing: %s', async (aside) => {
+    const { frame } = await parse('combien pour le mobilier ?').then((read) => ({ frame: read }));
+    expect(await parse(`${aside}, combien pour le mobilier ?`)).toMatchObject({ ...frame, aside });
+  });
+
+  it.each([
+    'On dépense trop depuis trois ans',
+    'Le budget des écoles est serré',
+    'C’est pour un rapport sur 2024',
+    'La procédure est adaptée',
+    'Avant les travaux',
+    'Je m’arrête à jeudi dernier',
+    'C’est pour un exposé sur les écoles',
+  ])('but for what is kept, or when: %s', async (said) => {
+    expect(await parse(`${said}, combien avons-nous dépensé ?`)).not.toHaveProperty('aside');
+  });
+});

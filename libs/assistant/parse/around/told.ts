@@ -10,7 +10,7 @@ import type { NamedEntity, Vocabulary } from '../names/vocabulary.js';
 import { type Clause, clausesOf, isSentence, sentencesOf, textOf } from './clauses.js';
 import { cutsOf } from './cuts.js';
 import { ROLES } from './roles/roles.js';
-import { isBeside, isOfBuyer, type Weight, weighed, weightOf } from './signs.js';
+import { type Beside, isBeside, isOfBuyer, type Weight, weighed, weightOf } from './signs.js';
 import { isDetermined, isStatement, tells } from './statement.js';
 
 /** A question, and what was told around it. */
@@ -22,6 +22,8 @@ export interface Told {
   sentences: readonly (readonly Token[])[];
   /** It tells why or when, and no sentence of its own. */
   isClause?: boolean;
+  /** It all stands before what is asked, and a mark of punctuation between. */
+  isBefore?: boolean;
   /** It tells whose business asks. */
   isBusiness?: boolean;
 }
@@ -49,6 +51,7 @@ const OWNS = phraseOf(
   `<bonjour> (
       (j | je | nous | on) @? <possède> @? @? <entreprise>
     | (j | je) (ai | tiens | possède | viens) @? @? <commerce>
+    | (mon | ma | notre) @? <entreprise> (vend | fabrique | livre | pose | propose | produit | installe | répare | entretient | imprime | nettoie | fait)
   ) &! (municipal | municipale | communal | communale | scolaire | publique | privé | privée | ville | mairie)`,
   SHARED,
 );
@@ -121,7 +124,16 @@ export function toldAside(question: string): Told[] {
       tokensOf(asked).length < LEAST
     )
       return [];
-    return [{ asked, aside: aside.join(' '), sentences: isClause ? [...sentences, why.words] : sentences, isClause }];
+    const isBefore = to === question.length && /[,:;.!…–-]\s*$/.test(before);
+    return [
+      {
+        asked,
+        aside: aside.join(' '),
+        sentences: isClause ? [...sentences, why.words] : sentences,
+        isClause,
+        isBefore,
+      },
+    ];
   });
   return told.filter((one, at) => told.findIndex(({ asked }) => asked === one.asked) === at).slice(0, MOST);
 }
@@ -172,9 +184,13 @@ export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabul
     const charge = isOfDirection ? Math.max(0, ...IN_CHARGE.endsOf(said, 0)) : 0;
     const words = said.slice(charge);
     const isPreparing = PREPARES.endsOf(words, 0).length > 0;
-    const all = namesIn(words, vocabulary);
+    const matches = matchesIn(words, vocabulary);
+    // « on nous attaque sur l’énergie, combien en électricité ? »: it is what is asked about, or holds it.
+    const held = matches.filter(({ entites }) => frame !== null && entites.some((entity) => hasName(frame, entity)));
+    const all = matches.filter((match) => !held.includes(match)).flatMap(({ entites }) => entites);
     const named = all.filter((entity) => entity.kind === 'service' || isSpelled(entity, words));
-    const weight = isPreparing && all.length > 0 ? 'object' : weightWithNames(words, vocabulary, question, all);
+    const beside = { question, frame, held: new Set(held.flatMap((match) => match.words)) };
+    const weight = isPreparing && matches.length > 0 ? 'object' : weightWithNames(words, vocabulary, beside, all);
     if (told.isClause && weight === 'object') return false;
     const isNamed = named.every(
       (entity) =>
@@ -189,8 +205,15 @@ export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabul
 export const isSpelled = ({ keys }: NamedEntity, words: readonly Token[]): boolean =>
   words.some(({ key }) => keys.includes(key));
 
-/** The familles and directions that words name; « nous contrôle » is no « Contrôles réglementaires ». */
-export function namesIn(words: readonly Token[], vocabulary: Vocabulary): readonly NamedEntity[] {
+/** The familles and directions that words name. */
+export const namesIn = (words: readonly Token[], vocabulary: Vocabulary): readonly NamedEntity[] =>
+  matchesIn(words, vocabulary).flatMap(({ entites }) => entites);
+
+/** The same, those of each name together, with its words; « nous contrôle » is no « Contrôles réglementaires ». */
+function matchesIn(
+  words: readonly Token[],
+  vocabulary: Vocabulary,
+): { entites: readonly NamedEntity[]; words: readonly Token[] }[] {
   const said = weighed(words);
   const isVerb = (at: number): boolean => !isDetermined(said[at]!) && firstOf(VERB, [said[at]!]) !== undefined;
   return readNames(new Reading(said), vocabulary)
@@ -199,7 +222,7 @@ export function namesIn(words: readonly Token[], vocabulary: Vocabulary): readon
       ({ part, entites, places }) =>
         part >= LEAST_PART || entites.some(({ keys }) => places.some((at) => said[at]!.key === keys[0])),
     )
-    .flatMap(({ entites }) => entites);
+    .map(({ entites, places }) => ({ entites, words: places.map((at) => said[at]!) }));
 }
 const VERB = phraseOf(`<verbe>`, ROLES);
 
@@ -214,15 +237,14 @@ export const hasName = (frame: Frame, entity: NamedEntity): boolean =>
 function weightWithNames(
   words: readonly Token[],
   vocabulary: Vocabulary,
-  question: readonly Token[],
+  beside: Beside,
   meant: readonly NamedEntity[],
 ): Weight {
-  const own = weightOf(words, vocabulary, question);
+  const own = weightOf(words, vocabulary, beside);
   const weight = own === 'sign' || meant.length === 0 ? own : 'object';
-  // « je suis maire de Villeurbanne »: another town’s figures may be asked.
-  if (firstOf(IS, words) !== undefined && words.some((word) => word.capital && isOtherTown(word, vocabulary)))
-    return 'sign';
-  const names = words.filter((_word, at) => isName(words, at));
+  if (tellsOfOtherTown(words, vocabulary)) return 'sign';
+  if (!beside.question.some(({ text }) => US.test(text)) && isResidentElsewhere(words, vocabulary)) return 'sign';
+  const names = words.filter((word, at) => isName(words, at) && !beside.held.has(word));
   if (names.length === 0 || weight === 'sign') return weight;
   const home = firstOf(LIVES, words)?.[1] ?? words.length;
   const others = names.filter((word) => words.indexOf(word) < home || words.indexOf(word) > home + LONGEST_HOME);
@@ -232,7 +254,29 @@ function weightWithNames(
 
 const isOtherTown = ({ text, key }: Token, { ownKeys }: Vocabulary): boolean =>
   isNomDeCollectivite(text) && !ownKeys.has(key);
-const IS = phraseOf(`suis | sommes | travaille | travaillons | bosse`);
+const IS = phraseOf(
+  `suis | sommes | travaille | travaillons | bosse | parle | parlons | parlais | concerne | agit | pense | pensons`,
+);
+const TOWN_ACTS = phraseOf(`<me> @ | <verbe>`, ROLES);
+
+/** « une habitante de Gerland »: a quarter has the name of a town far away, which « combien dépensez-vous » is not asked of. */
+const isResidentElsewhere = (words: readonly Token[], vocabulary: Vocabulary): boolean =>
+  words.some((word, at) => at > 0 && RESIDENT.test(words[at - 1]!.text) && isOtherTown(word, vocabulary));
+const US = /^(?:vous|nous|nos|notre|vos|votre)$/;
+const RESIDENT = /^(?:habitante?s?|riveraine?s?|residente?s?)$/;
+const TOWN = /^(?:ville|mairie|commune|municipalite)$/;
+const THEY = /^(?:ils|elles?|on|eux)$/;
+
+/** « je suis maire de Villeurbanne », « la mairie de bron », « à villeurbanne ils paient »: another town’s figures may be asked. */
+export const tellsOfOtherTown = (words: readonly Token[], vocabulary: Vocabulary): boolean =>
+  words.some((word, at) => {
+    if (!isOtherTown(word, vocabulary)) return false;
+    const before = words[at - 1]?.text ?? '';
+    if (RESIDENT.test(before)) return false;
+    const isSpender = TOWN.test(before) || (before === 'a' && THEY.test(words[at + 1]?.text ?? ''));
+    const opens = at === 0 && word.lead === '' && isUncommon(words) && TOWN_ACTS.endsOf(words, 1).length > 0;
+    return isSpender || opens || (word.capital && firstOf(IS, words) !== undefined);
+  });
 /** Where somebody lives, comes from or writes. */
 const LIVES = phraseOf(
   `(habite | habitons | vis | vivons | réside | résidons | viens | venons | loge | né | née | <presse>) (ici | là)? (à | au | aux | dans | en | chez | pour)?`,
@@ -245,8 +289,8 @@ const isWith = (words: readonly Token[], word: Token): boolean =>
   /^(?:avec|chez|par|contre|sur)$/.test(words[words.indexOf(word) - 1]?.text ?? '');
 
 /** « Colas nous attaque »: what opens a sentence, where a verb follows and no rule knows it. */
-const isSubject = (words: readonly Token[]): boolean =>
-  ACTS.endsOf(words, 1).length > 0 &&
+const isSubject = (words: readonly Token[]): boolean => ACTS.endsOf(words, 1).length > 0 && isUncommon(words);
+const isUncommon = (words: readonly Token[]): boolean =>
   !EMPTY_WORDS.has(words[0]!.text) &&
   expressionAt(words, 0) === undefined &&
   firstOf(PRONOUN, [words[0]!]) === undefined;
