@@ -141,7 +141,7 @@ const isUncommon = (words: readonly Token[], at: number): boolean =>
   expressionAt(words, at) === undefined &&
   firstOf(COMMON, [words[at]!]) === undefined;
 const COMMON = phraseOf(
-  `<verbe> | <lieu> | <pièce> | <qui> | <proche> | <occasion> | <me> | <mon> | <salut> | <état> | <petit> | <quand>`,
+  `<verbe> | <lieu> | <pièce> | <qui> | <proche> | <occasion> | <me> | <mon> | <salut> | <état> | <petit> | <quand> | groupe | citoyen | plein | nez`,
   ROLES,
 );
 

@@ -35,7 +35,10 @@ const TALK = phraseOf(
     | (pris | prends | prend | prendre | quitte | quitté | change | changé) <mon>? poste | (mon | nouveau | en) poste
     | (arriver | arrivé | arrivée | arrive | entré | entrée | débute | commence | nouveau | nouvelle) (dans | à | au | sur)? <mon>? (service | poste | mairie | équipe | métier | bureau) $
     | (me | m | nous) (doit | doivent | devez) | juste? avant (que | qu)
-    | (mandaté | mandatée | mandatés | mandatées) par
+    | (mandaté | mandatée | mandatés | mandatées | missionné | missionnée | missionnés | missionnées) par (chambre | préfecture)?
+    | (démarre | démarrons | commence | commençons | débute | débutons | lance | lançons | ouvre | ouvrons) (enquête | audit | contrôle | mission | inspection)
+    | commission appel offres | à ce jour | aucun (pièce | document | justificatif) | aucune (pièce | réponse)
+    | (me | nous | m) (demande | demandent | réclame | réclament) | mal (à | au | aux) @
     | <contrôlant> | <mon> <petit>* (<artisan> | <celui>) | <but>
     | (pars | part | parte | partons | rentre | rentrons | reviens | revient) (vacances | en vacances | congé | congés | en congé | en congés | week-end)
     | (accès | accéder) (à | au | aux)? @
@@ -76,9 +79,11 @@ const FIGURE = phraseOf(`<mesure>`, SHARED);
 const DENIES = phraseOf(`<nie>`, SHARED);
 /** « ma rue est défoncée depuis deux ans », beside a question that has its own year. */
 const LASTING = phraseOf(
-  `depuis (# | <nombre> | plusieurs | quelques)? (an | ans | années | mois | jours | semaines)`,
+  `depuis (# | <nombre> | plusieurs | quelques)? (an | ans | années | mois | jour | jours | semaine | semaines)`,
   SHARED,
 );
+/** « il râle tous les mois »; « je veux tous les mois » keeps them. */
+const HABIT = phraseOf(`(tous | toutes) (jours | matins | soirs | semaines | mois | ans)`);
 const THIS_YEAR = phraseOf(`cette année`);
 const YEAR = /^20\d\d$/;
 
@@ -194,7 +199,7 @@ export function weightOf(words: readonly Token[], vocabulary: Vocabulary, beside
   if (objects.length > 0 && (isBefore(ABOUT, free, objects) || isThis(words))) return 'sign';
   if (!isKin && isBefore(DENIES, left, objectsOf(free, vocabulary))) return 'sign';
   if (isAsker && (isFound(WANTS, free) || (objects.length > 0 && isFound(IN_CHARGE, words)))) return 'sign';
-  if (isAsker && isKept && (objects.length > 0 || isFound(FIGURE, free) || keepsThing(free))) return 'sign';
+  if (isAsker && isKept && (objects.length > 0 || isFound(FIGURE, free) || keepsThing(untold))) return 'sign';
   if (objects.some(({ key }) => !question.some((asked) => asked.key === key))) return 'object';
   return isKin || things(free).length > 0 ? 'thing' : 'none';
 }
@@ -245,14 +250,16 @@ const isPlain = ({ text }: Token): boolean =>
  */
 function withoutTime(words: readonly Token[], { question, frame }: Beside): readonly Token[] {
   const isDated = question.some(({ text }) => YEAR.test(text));
+  const said = without(TALK, words);
   const isOfPurchases =
     isFound(
       KEEPS,
-      words.filter(({ text }) => !STANDS.test(text)),
+      said.filter(({ text }) => !STANDS.test(text)),
     ) ||
-    words.some(({ text }) => MONEY.test(text)) ||
-    conceptsOf(words).some((concept) => OBJECTS.has(concept) || concept === 'depense' || concept === 'evolution');
-  const lasting = isDated || !isOfPurchases ? without(LASTING, words) : words;
+    said.some(({ text }) => MONEY.test(text)) ||
+    conceptsOf(said).some((concept) => OBJECTS.has(concept) || concept === 'depense' || concept === 'evolution');
+  const often = isOfPurchases ? words : without(HABIT, words);
+  const lasting = isDated || !isOfPurchases ? without(LASTING, often) : often;
   const isOfYear = isDated || (frame !== null && frame.sujet !== 'marches' && frame.periode.exercices.length === 0);
   return isOfYear ? without(THIS_YEAR, lasting) : lasting;
 }

@@ -18,7 +18,7 @@ export function withSameQuestion(parsed: Parsed, typed: string): Parsed {
   if (parsed.genre !== 'incompris' || parsed.reste === null) return parsed;
   const words = tokensOf(typed);
   const lost = tokensOf(parsed.mots);
-  const isOther = losesSense(words, lost) || losesRule(words, parsed.reste);
+  const isOther = (parsed.autour ? losesTime(lost) : losesSense(words, lost)) || losesRule(words, parsed.reste);
   const inconnus = parsed.inconnus.filter((word) => !TIMES.test(word));
   return isOther ? { ...parsed, inconnus, reste: null } : parsed;
 }
@@ -28,6 +28,10 @@ function losesSense(words: readonly Token[], lost: readonly Token[]): boolean {
   const isBefore = words.some(({ text }, at) => BESIDE.test(text) && said.includes(words[at + 1]?.text ?? ''));
   return isBefore || EXCLUDING.test(said.join(' ')) || said.some((word) => TIMES.test(word));
 }
+
+/** « avant les travaux, combien »: what is told says when; « je ferme avant les fêtes » does not. */
+const losesTime = (lost: readonly Token[]): boolean =>
+  BESIDE.test(lost[0]?.text ?? '') || EXCLUDING.test(lost.map(({ text }) => text).join(' '));
 
 /** Whether a threshold or a procedure was asked, and the rest tells neither. */
 const losesRule = (words: readonly Token[], { acte, groupe, champ, filtres }: Frame): boolean =>
