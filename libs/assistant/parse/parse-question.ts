@@ -5,7 +5,7 @@ import { withoutAddress } from './around/address.js';
 import { type Changed, contextOf } from './around/context.js';
 import { isCourtesy } from './around/courtesy.js';
 import { takenIn } from './around/taken-in.js';
-import { isOfRule } from './around/signs.js';
+import { isOfRule } from './around/own-question.js';
 import { afterBusiness, toldAside } from './around/told.js';
 import { readApart, readBeside } from './around/beside-told.js';
 import { choosesNone, chosenOf, partOf } from './turns/chosen.js';

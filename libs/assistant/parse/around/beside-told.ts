@@ -1,6 +1,6 @@
 import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS, type Nomme } from '../../frame/frame.js';
 import { kindPointed, leaningAt, withoutPronoun } from './pronouns.js';
-import { hasName, isLeftAside, isName, isSpelled, namesIn, tellsOfOtherTown, toldAside, type Told } from './told.js';
+import { hasName, isLeftAside, isName, isSpelled, meantIn, namesIn, toldAside, type Told } from './told.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { expressionAt } from '../lexicon/lexicon.js';
 import { firstOf, phraseOf } from '../phrase.js';
@@ -10,7 +10,9 @@ import type { Context, Parsed } from '../parsed.js';
 import type { NamedEntity } from '../names/vocabulary.js';
 import { Reading } from '../reading.js';
 import { readSuppliers } from '../names/suppliers.js';
-import { isOwn, keepsOrAnnounces } from './signs.js';
+import { tellsOfOtherTown } from './other-town.js';
+import { isOwn } from './own-question.js';
+import { keepsOrAnnounces } from './signs.js';
 import { isSame } from '../../frame/same.js';
 import { isStatement } from './statement.js';
 import { AND, type Token, tokensOf } from '../tokens.js';
@@ -38,12 +40,15 @@ export async function readBeside(told: Told, context: Context, read: Read): Prom
     );
     return isOthers ? named(parsed, told) : aside(parsed, told, context);
   }
-  const [subject, ...others] = subjects;
+  const [subject, ...others] = subjects.length > 0 ? subjects : meantSubjects(told, context);
   const kind = kindPointed(words, at);
   if (subject === undefined || others.length > 0 || (kind !== undefined && !subject[kind]))
     return { genre: 'renvoi', mot: words[at]!.typed, choix: [] };
   const precedent: Frame = { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, ...subject } };
-  const parsed = await read([AND, ...withoutPronoun(words, at)], told.asked, { ...alone, orphelin: false, precedent });
+  const turn = await read([AND, ...withoutPronoun(words, at)], told.asked, { ...alone, orphelin: false, precedent });
+  // « ça coûte combien ? » says no more than what it is of.
+  const parsed: Parsed =
+    turn.genre === 'rien' && asksWhatItCosts(words) ? { genre: 'frame', frame: precedent, corrections: [] } : turn;
   if (parsed.genre === 'frame' && !holds(parsed.frame.filtres, subject))
     return { genre: 'renvoi', mot: words[at]!.typed, choix: [] };
   return aside(parsed, told, context);
@@ -104,6 +109,10 @@ const named = (parsed: Parsed, { aside: mots }: Told): Parsed | null =>
     ? { genre: 'incompris', mots, inconnus: [], proches: [], autour: true, reste: parsed.frame }
     : null;
 
+const asksWhatItCosts = (words: readonly Token[]): boolean =>
+  firstOf(HOW_MUCH, words) !== undefined && words.some((_word, at) => expressionAt(words, at)?.concept === 'depense');
+const HOW_MUCH = phraseOf(`combien | cb`);
+
 type Subject = Partial<Pick<Filtres, 'familles' | 'services' | 'fournisseurs'>>;
 
 /** Each famille, direction and supplier that was told. */
@@ -120,6 +129,12 @@ async function subjectsOf({ sentences }: Told, { lookups, vocabulary }: Context)
   }
   return found;
 }
+
+/** « mon fils mange à la cantine, ça coûte combien ? »: each famille that a sentence means, which tells of no other place. */
+const meantSubjects = ({ sentences }: Told, { vocabulary }: Context): Subject[] =>
+  sentences
+    .flatMap((words) => meantIn(words, vocabulary))
+    .map((entity) => ({ familles: { valeurs: [toNomme(entity)], sauf: false } }));
 
 /** The suppliers that a sentence names, those of one name together: its names, and what is left without the words that everybody says. */
 async function suppliersOf(words: readonly Token[], { lookups, vocabulary }: Pick<Context, 'lookups' | 'vocabulary'>) {

@@ -1,15 +1,17 @@
-import { EMPTY_FRAME, type Filtres, type Frame } from '../../frame/frame.js';
+import type { Frame } from '../../frame/frame.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { type Concept, expressionAt } from '../lexicon/lexicon.js';
 import { MEANINGS } from '../lexicon/thesaurus.js';
 import { THINGS_BY_KEY } from '../lexicon/things.js';
 import { MONTHS } from '../time/months.js';
-import { firstOf, type Phrase, phraseOf, type Roles } from '../phrase.js';
+import { firstOf, type Phrase, phraseOf, type Roles, without } from '../phrase.js';
 import type { Token } from '../tokens.js';
 import type { Vocabulary } from '../names/vocabulary.js';
 import { numberOf } from '../time/years.js';
+import { hasSubject, isOfRule, isOwn } from './own-question.js';
 import { ROLES } from './roles/roles.js';
 import { isDetermined, nounsOf } from './statement.js';
+import { HABIT, withoutTimes } from './times-told.js';
 
 const SHARED: Roles = {
   ...ROLES,
@@ -77,15 +79,6 @@ const EQUATED = phraseOf(`<mesure> @? @? (est | sont | était | va | vont)`, SHA
 const FIGURE = phraseOf(`<mesure>`, SHARED);
 /** « pas », « rien »: they leave out what stands after them. */
 const DENIES = phraseOf(`<nie>`, SHARED);
-/** « ma rue est défoncée depuis deux ans », beside a question that has its own year. */
-const LASTING = phraseOf(
-  `depuis (# | <nombre> | plusieurs | quelques)? (an | ans | années | mois | jour | jours | semaine | semaines)`,
-  SHARED,
-);
-/** « il râle tous les mois »; « je veux tous les mois » keeps them. */
-const HABIT = phraseOf(`(tous | toutes) (jours | matins | soirs | semaines | mois | ans)`);
-const THIS_YEAR = phraseOf(`cette année`);
-const YEAR = /^20\d\d$/;
 
 /** Expressions that change nothing to a figure: a town, a person, what people think. */
 const OF_NO_FIGURE: ReadonlySet<Concept> = new Set<Concept>([
@@ -171,7 +164,7 @@ export interface Beside {
 export function weightOf(words: readonly Token[], vocabulary: Vocabulary, beside: Beside): Weight {
   const { question, frame, held } = beside;
   if (isOfBuyer(words)) return 'sign';
-  const left = without(TALK, withoutTime(words, beside));
+  const left = without(TALK, withoutTimes(words, isOfPurchases(without(TALK, without(HABIT, words))), question, frame));
   const free = left.filter((word) => !isFound(DENIES, [word]));
   if (free.some((word) => isNumber(word) || isTime(word.text)) || isFound(SIGNS, free) || isDone(DEFINES, free))
     return 'sign';
@@ -244,25 +237,14 @@ function isAnnounced(words: readonly Token[], held: ReadonlySet<Token>): boolean
 const isPlain = ({ text }: Token): boolean =>
   /^(?:budgets?|dossiers?|equipes?|procedures?|consultations?|chiffres?|annuel|annuelle)$/.test(text);
 
-/**
- * A sentence without the times that narrow nothing: how long something has lasted that is no purchase, or beside a year; « cette année »,
- * where it is the one that is asked about.
- */
-function withoutTime(words: readonly Token[], { question, frame }: Beside): readonly Token[] {
-  const isDated = question.some(({ text }) => YEAR.test(text));
-  const said = without(TALK, words);
-  const isOfPurchases =
-    isFound(
-      KEEPS,
-      said.filter(({ text }) => !STANDS.test(text)),
-    ) ||
-    said.some(({ text }) => MONEY.test(text)) ||
-    conceptsOf(said).some((concept) => OBJECTS.has(concept) || concept === 'depense' || concept === 'evolution');
-  const often = isOfPurchases ? words : without(HABIT, words);
-  const lasting = isDated || !isOfPurchases ? without(LASTING, often) : often;
-  const isOfYear = isDated || (frame !== null && frame.sujet !== 'marches' && frame.periode.exercices.length === 0);
-  return isOfYear ? without(THIS_YEAR, lasting) : lasting;
-}
+/** Whether a sentence tells of purchases, or says what is kept of them. */
+const isOfPurchases = (words: readonly Token[]): boolean =>
+  isDone(
+    KEEPS,
+    words.filter(({ text }) => !STANDS.test(text)),
+  ) ||
+  words.some(({ text }) => MONEY.test(text)) ||
+  conceptsOf(words).some((concept) => OBJECTS.has(concept) || concept === 'depense' || concept === 'evolution');
 
 /** Whether a sentence says itself what is kept, wanted or asked about: what a question was read with it stands. */
 export const keepsOrAnnounces = (words: readonly Token[]): boolean =>
@@ -324,35 +306,6 @@ const things = (words: readonly Token[]): Token[] =>
 export const weighed = (words: readonly Token[]): readonly Token[] => without(TALK, words);
 
 const isFound = (phrase: Phrase, words: readonly Token[]): boolean => firstOf(phrase, words) !== undefined;
-
-/** Words without each place where a phrase is found. */
-function without(phrase: Phrase, words: readonly Token[]): readonly Token[] {
-  const found = firstOf(phrase, words);
-  return found ? without(phrase, [...words.slice(0, found[0]), ...words.slice(found[1])]) : words;
-}
-
-const NO_ROWS: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['seuils', 'procedure', 'taux', 'prix', 'besoins']);
-
-/** Whether a rule is asked, which changes with what is bought. */
-export const isOfRule = ({ acte }: Frame): boolean => NO_ROWS.has(acte);
-
-/** Whether a question has something of its own that is asked. */
-export const isOwn = (frame: Frame): boolean =>
-  hasSubject(frame) || frame.sujet !== 'achats' || frame.groupe !== null || frame.mesure !== EMPTY_FRAME.mesure;
-
-/** Whether what is asked has a subject of its own, so that nothing that is told beside it is one. */
-const hasSubject = ({ acte, filtres, terme }: Frame): boolean =>
-  OF_SUBJECT.some((name) => filtres[name] !== null) || (acte === 'definition' && terme !== '');
-const OF_SUBJECT = [
-  'familles',
-  'services',
-  'fournisseurs',
-  'types',
-  'sections',
-  'marche',
-  'compte',
-  'motsObjet',
-] as const satisfies readonly (keyof Filtres)[];
 
 /** « on a dépensé combien ? »: the whole, which is not said to be it. */
 const WHOLE = /^(?:ville|mairie|commune|collectivite|total|totaux|totale?s?|ensemble|achats?|depenses)$/;

@@ -1,6 +1,4 @@
-import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
 import type { Frame } from '../../frame/frame.js';
-import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { expressionAt } from '../lexicon/lexicon.js';
 import { readNames } from '../names/names.js';
 import { firstOf, phraseOf, type Roles } from '../phrase.js';
@@ -9,6 +7,7 @@ import { type Token, tokensOf, withoutEnd } from '../tokens.js';
 import type { NamedEntity, Vocabulary } from '../names/vocabulary.js';
 import { type Clause, clausesOf, isSentence, sentencesOf, textOf } from './clauses.js';
 import { cutsOf } from './cuts.js';
+import { isOtherTown, isResidentElsewhere, isUncommonFirst, tellsOfOtherTown } from './other-town.js';
 import { ROLES } from './roles/roles.js';
 import { type Beside, isBeside, isOfBuyer, type Weight, weighed, weightOf } from './signs.js';
 import { isDetermined, isStatement, tells } from './statement.js';
@@ -209,7 +208,16 @@ export const isSpelled = ({ keys }: NamedEntity, words: readonly Token[]): boole
 export const namesIn = (words: readonly Token[], vocabulary: Vocabulary): readonly NamedEntity[] =>
   matchesIn(words, vocabulary).flatMap(({ entites }) => entites);
 
-/** The same, those of each name together, with its words; « nous contrôle » is no « Contrôles réglementaires ». */
+/** The one famille that words mean, whatever its name, where they tell of no other place; none where they mean several. */
+export function meantIn(words: readonly Token[], vocabulary: Vocabulary): readonly NamedEntity[] {
+  const [match, ...others] = matchesIn(words, vocabulary);
+  const isPlace = words.some((word) => !match?.words.includes(word) && firstOf(PLACE, [word]) !== undefined);
+  const isOne = match !== undefined && others.length === 0 && match.entites.length === 1 && !isPlace;
+  return isOne ? match.entites.filter(({ kind }) => kind === 'famille') : [];
+}
+const PLACE = phraseOf(`<lieu> | <pièce>`, ROLES);
+
+/** What words name, the familles and directions of each name together, with its words; « nous contrôle » is no « Contrôles réglementaires ». */
 function matchesIn(
   words: readonly Token[],
   vocabulary: Vocabulary,
@@ -243,7 +251,7 @@ function weightWithNames(
   const own = weightOf(words, vocabulary, beside);
   const weight = own === 'sign' || meant.length === 0 ? own : 'object';
   if (tellsOfOtherTown(words, vocabulary)) return 'sign';
-  if (!beside.question.some(({ text }) => US.test(text)) && isResidentElsewhere(words, vocabulary)) return 'sign';
+  if (isResidentElsewhere(words, beside.question, vocabulary)) return 'sign';
   const names = words.filter((word, at) => isName(words, at) && !beside.held.has(word));
   if (names.length === 0 || weight === 'sign') return weight;
   const home = firstOf(LIVES, words)?.[1] ?? words.length;
@@ -252,31 +260,6 @@ function weightWithNames(
   return others.some((word) => isWith(words, word) || isOtherTown(word, vocabulary)) ? 'sign' : 'object';
 }
 
-const isOtherTown = ({ text, key }: Token, { ownKeys }: Vocabulary): boolean =>
-  isNomDeCollectivite(text) && !ownKeys.has(key);
-const IS = phraseOf(
-  `suis | sommes | travaille | travaillons | bosse | parle | parlons | parlais | concerne | agit | pense | pensons`,
-);
-const TOWN_ACTS = phraseOf(`<me> @ | <verbe>`, ROLES);
-
-/** « une habitante de Gerland »: a quarter has the name of a town far away, which « combien dépensez-vous » is not asked of. */
-const isResidentElsewhere = (words: readonly Token[], vocabulary: Vocabulary): boolean =>
-  words.some((word, at) => at > 0 && RESIDENT.test(words[at - 1]!.text) && isOtherTown(word, vocabulary));
-const US = /^(?:vous|nous|nos|notre|vos|votre)$/;
-const RESIDENT = /^(?:habitante?s?|riveraine?s?|residente?s?)$/;
-const TOWN = /^(?:ville|mairie|commune|municipalite)$/;
-const THEY = /^(?:ils|elles?|on|eux)$/;
-
-/** « je suis maire de Villeurbanne », « la mairie de bron », « à villeurbanne ils paient »: another town’s figures may be asked. */
-export const tellsOfOtherTown = (words: readonly Token[], vocabulary: Vocabulary): boolean =>
-  words.some((word, at) => {
-    if (!isOtherTown(word, vocabulary)) return false;
-    const before = words[at - 1]?.text ?? '';
-    if (RESIDENT.test(before)) return false;
-    const isSpender = TOWN.test(before) || (before === 'a' && THEY.test(words[at + 1]?.text ?? ''));
-    const opens = at === 0 && word.lead === '' && isUncommon(words) && TOWN_ACTS.endsOf(words, 1).length > 0;
-    return isSpender || opens || (word.capital && firstOf(IS, words) !== undefined);
-  });
 /** Where somebody lives, comes from or writes. */
 const LIVES = phraseOf(
   `(habite | habitons | vis | vivons | réside | résidons | viens | venons | loge | né | née | <presse>) (ici | là)? (à | au | aux | dans | en | chez | pour)?`,
@@ -289,17 +272,8 @@ const isWith = (words: readonly Token[], word: Token): boolean =>
   /^(?:avec|chez|par|contre|sur)$/.test(words[words.indexOf(word) - 1]?.text ?? '');
 
 /** « Colas nous attaque »: what opens a sentence, where a verb follows and no rule knows it. */
-const isSubject = (words: readonly Token[]): boolean => ACTS.endsOf(words, 1).length > 0 && isUncommon(words);
-const isUncommon = (words: readonly Token[]): boolean =>
-  !EMPTY_WORDS.has(words[0]!.text) &&
-  expressionAt(words, 0) === undefined &&
-  firstOf(PRONOUN, [words[0]!]) === undefined;
+const isSubject = (words: readonly Token[]): boolean => ACTS.endsOf(words, 1).length > 0 && isUncommonFirst(words);
 const ACTS = phraseOf(`<me>? <verbe>`, ROLES);
-const PRONOUN = phraseOf(`<pronom> | <verbe> | <salut> | <qui>`, {
-  ...ROLES,
-  pronom: phraseOf(`je | j | tu | on | nous | vous | il | ils | elle | elles | ça | cela | ce | qui`),
-});
-
 /** A name in the middle of a sentence; « un élu de Villeurbanne » is somebody all the same. */
 export function isName(words: readonly Token[], at: number): boolean {
   const { capital, lead } = words[at]!;
