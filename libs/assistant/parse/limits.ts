@@ -177,11 +177,13 @@ function namesAnotherAuthority(reading: Reading, ownKeys: ReadonlySet<string>): 
   });
 }
 
-/** « à Marseille », « de lyon », « Grenoble paie »: common words are names of communes too. */
-function isPlace({ tokens }: Reading, at: number): boolean {
+/** « à Marseille », « de lyon », « Grenoble paie », « vénissieux dépense »: common words are names of communes too. */
+function isPlace(reading: Reading, at: number): boolean {
+  const { tokens } = reading;
   const { capital, lead } = tokens[at]!;
   return (
     (capital && at > 0) ||
+    (at === 0 && reading.of(1) === 'depense') ||
     /\b(?:de|d)$/.test(lead.trim().replace(/['’]$/, '')) ||
     /^(?:a|par|chez)$/.test(tokens[at - 1]?.text ?? '')
   );

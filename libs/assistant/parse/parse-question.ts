@@ -5,9 +5,9 @@ import { withoutAddress } from './around/address.js';
 import { type Changed, contextOf } from './around/context.js';
 import { isCourtesy } from './around/courtesy.js';
 import { takenIn } from './around/taken-in.js';
-import { isOfRule } from './around/signs.js';
+import { isOfRule } from './around/own-question.js';
 import { afterBusiness, toldAside } from './around/told.js';
-import { readBeside } from './around/beside-told.js';
+import { readApart, readBeside } from './around/beside-told.js';
 import { choosesNone, chosenOf, partOf } from './turns/chosen.js';
 import { leavesRank, leavesTimeHead, ofHeadOrAll } from './turns/head-or-all.js';
 import { againstItself } from './figures/itself.js';
@@ -37,13 +37,13 @@ async function parseTyped(typed: string, context: Context): Promise<Parsed> {
   const read = await parseWhole(question, context);
   const taken = read.genre === 'frame' ? takenIn(question, read.frame, context.vocabulary) : null;
   if (taken) return refusedFor(taken, context);
-  if (!isUnread(read, context)) return read;
+  if (!isUnread(read, context)) return (await readApart(question, read, context, parseTokens)) ?? read;
   let without: Parsed | null = null;
   for (const told of toldAside(question)) {
     const beside = await readBeside(told, context, parseTokens);
     // What is told keeps the question from its answer: it is offered without.
     if (beside?.genre === 'incompris') {
-      if (isBetter(beside, read)) without ??= beside;
+      without ??= isBetter(beside, read) ? beside : aloneOffered(beside, read);
     }
     // What is refused, or was not read, is told by its own words rather than asked back.
     else if (beside) return beside;
@@ -56,6 +56,9 @@ const isBetter = ({ reste }: Unread, read: Parsed): boolean => {
   if (read.genre !== 'incompris' || reste === null) return read.genre === 'limite';
   return !isOfRule(reste) && !(read.reste && isSame(read.reste, reste));
 };
+/** The words that were not understood are named, and what they were told around is offered, be it all purchases. */
+const aloneOffered = ({ reste }: Unread, read: Parsed): Parsed | null =>
+  read.genre === 'incompris' && reste !== null && isSame(read.reste, reste) ? { ...read, autour: true } : null;
 type Unread = Extract<Parsed, { genre: 'incompris' }>;
 
 /** Whether what is told may have kept a question from its answer; a turn leans on more than its words. */

@@ -246,3 +246,9 @@ function each<Of>(several: readonly Of[], placesOf: (one: Of) => readonly number
   if (several.length === 1) return placesOf(several[0]!);
   return [...new Set(several.flatMap(placesOf))];
 }
+
+/** Words without each place where a phrase is found. */
+export function without(phrase: Phrase, words: readonly Token[]): readonly Token[] {
+  const found = firstOf(phrase, words);
+  return found ? without(phrase, [...words.slice(0, found[0]), ...words.slice(found[1])]) : words;
+}

@@ -34,7 +34,7 @@ const SHARED: Roles = {
   bon: phraseOf(`allez | bon | tiens`),
   autre: phraseOf(`dernière | autre | petite | simple | toute petite`),
   avant: phraseOf(
-    `avant de (partir | finir | raccrocher | conclure) | pour (finir | la route | aujourd’hui) | rapide | bête | idiote | toute simple | simple | pratique | curiosité | du jour`,
+    `avant de (partir | finir | raccrocher | conclure) (vacances | en vacances | congé | congés | en congé | en congés | week-end | réunion | en réunion)? | pour (finir | la route | aujourd’hui) | rapide | bête | idiote | toute simple | simple | pratique | curiosité | du jour`,
   ),
   vite: phraseOf(`vite | rapidement | tout de suite | au plus vite | en urgence | dès que possible`),
 };
@@ -98,7 +98,7 @@ const BEFORE = [
   // « Allez, une dernière », « Petite question avant de partir »
   // « Super. Et en 2024 ? »
   `<bien> <bien>* (pour ça | pour (votre | ta) (réponse | aide) | beaucoup)? (et | alors | maintenant | ensuite | autre chose | suite)?`,
-  `<bon>? encore? (j’ai | j’aurais)? <autre>* (question | chose | demande) <avant>? | <bon>? encore? dernière <avant>? | <bon>? encore? <autre> <avant>`,
+  `<bon>? encore? (j’ai | j’aurais)? <autre>* (question | chose | demande) <avant>* | <bon>? encore? dernière <avant>? | <bon>? encore? <autre> <avant>`,
   `allez | dis | dites | dis-moi | dites-moi | écoute | écoutez | tiens`,
   // What is feared or seen, before the figures that tell it.
   `(y a-t-il eu?)? (emballement | effet | pic | dérapage | dérive | surchauffe | coup de chaud | coup de froid | envolée | flambée | accélération | ralentissement) (fin d’année | fin d’exercice | début d’année | rentrée | été | noël)?`,

@@ -1,14 +1,20 @@
 import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS, type Nomme } from '../../frame/frame.js';
 import { kindPointed, leaningAt, withoutPronoun } from './pronouns.js';
-import { isLeftAside, isName, isSpelled, namesIn, type Told } from './told.js';
+import { hasName, isLeftAside, isName, isSpelled, meantIn, namesIn, toldAside, type Told } from './told.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { expressionAt } from '../lexicon/lexicon.js';
 import { firstOf, phraseOf } from '../phrase.js';
 import { ROLES } from './roles/roles.js';
 import { readNames, toNomme } from '../names/names.js';
 import type { Context, Parsed } from '../parsed.js';
+import type { NamedEntity } from '../names/vocabulary.js';
 import { Reading } from '../reading.js';
 import { readSuppliers } from '../names/suppliers.js';
+import { tellsOfOtherTown } from './other-town.js';
+import { isOwn } from './own-question.js';
+import { keepsOrAnnounces } from './signs.js';
+import { isSame } from '../../frame/same.js';
+import { isStatement } from './statement.js';
 import { AND, type Token, tokensOf } from '../tokens.js';
 
 /** Reads words as a question. */
@@ -20,6 +26,8 @@ type Read = (words: readonly Token[], question: string, context: Context) => Pro
  * none or several were. Null where the question is none by itself.
  */
 export async function readBeside(told: Told, context: Context, read: Read): Promise<Parsed | null> {
+  if (told.sentences.some((said) => tellsOfOtherTown(said, context.vocabulary)))
+    return { genre: 'limite', limite: 'collectivite' };
   const words = tokensOf(told.asked);
   // What was told may be what a short question is of.
   const alone = { ...context, precedent: undefined, attente: undefined, orphelin: true, proche: true, datee: false };
@@ -32,16 +40,60 @@ export async function readBeside(told: Told, context: Context, read: Read): Prom
     );
     return isOthers ? named(parsed, told) : aside(parsed, told, context);
   }
-  const [subject, ...others] = subjects;
+  const [subject, ...others] = subjects.length > 0 ? subjects : meantSubjects(told, context);
   const kind = kindPointed(words, at);
   if (subject === undefined || others.length > 0 || (kind !== undefined && !subject[kind]))
     return { genre: 'renvoi', mot: words[at]!.typed, choix: [] };
   const precedent: Frame = { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, ...subject } };
-  const parsed = await read([AND, ...withoutPronoun(words, at)], told.asked, { ...alone, orphelin: false, precedent });
+  const turn = await read([AND, ...withoutPronoun(words, at)], told.asked, { ...alone, orphelin: false, precedent });
+  // « ça coûte combien ? » says no more than what it is of.
+  const parsed: Parsed =
+    turn.genre === 'rien' && asksWhatItCosts(words) ? { genre: 'frame', frame: precedent, corrections: [] } : turn;
   if (parsed.genre === 'frame' && !holds(parsed.frame.filtres, subject))
     return { genre: 'renvoi', mot: words[at]!.typed, choix: [] };
   return aside(parsed, told, context);
 }
+
+/**
+ * A question that was read as one with the sentences told before it, without them, where it is whole by itself and they changed
+ * it: « je fais un papier sur les cantines » names no famille of what is asked. Null where the whole reading stands.
+ * @param whole what was read of the whole question
+ */
+export async function readApart(question: string, whole: Parsed, context: Context, read: Read): Promise<Parsed | null> {
+  if (whole.genre !== 'frame' || context.precedent) return null;
+  const told = toldAside(question).find(({ sentences, isBefore }) => isBefore && sentences.every(isStatement));
+  const beside = told ? await readBeside(told, context, read) : null;
+  if (beside?.genre === 'limite') return beside;
+  const alone = beside?.genre === 'frame' ? beside.frame : beside?.genre === 'incompris' ? beside.reste : null;
+  if (!told || !alone || isSame(alone, whole.frame) || !isOwn(alone)) return null;
+  const names = told.sentences.flatMap((words) => namesIn(words, context.vocabulary));
+  const isKept = told.sentences.some(keepsOrAnnounces) || isSame(unnamed(alone), unnamed(whole.frame));
+  const isStanding = isKept && !isAnother(alone, names);
+  return beside?.genre === 'incompris' && isStanding ? null : beside;
+}
+
+/** Whether names are of another famille or direction than the question names itself. */
+const isAnother = (alone: Frame, names: readonly NamedEntity[]): boolean =>
+  names.some((one) => {
+    const own = one.kind === 'famille' ? alone.filtres.familles : alone.filtres.services;
+    return own !== null && !hasName(alone, one);
+  });
+
+/** A frame without what names or dates what it is of, which a sentence before a question may do. */
+const unnamed = ({ filtres, periode: _periode, ...asked }: Frame): unknown => ({
+  ...asked,
+  groupe: null,
+  filtres: {
+    ...filtres,
+    familles: null,
+    services: null,
+    fournisseurs: null,
+    types: null,
+    sections: null,
+    marche: null,
+    texte: null,
+  },
+});
 
 function aside(parsed: Parsed, told: Told, { vocabulary }: Context): Parsed | null {
   // « ma rue est pleine de trous, combien dans la voirie ? »: which of those of that name, the question asks by itself.
@@ -56,6 +108,10 @@ const named = (parsed: Parsed, { aside: mots }: Told): Parsed | null =>
   parsed.genre === 'frame'
     ? { genre: 'incompris', mots, inconnus: [], proches: [], autour: true, reste: parsed.frame }
     : null;
+
+const asksWhatItCosts = (words: readonly Token[]): boolean =>
+  firstOf(HOW_MUCH, words) !== undefined && words.some((_word, at) => expressionAt(words, at)?.concept === 'depense');
+const HOW_MUCH = phraseOf(`combien | cb`);
 
 type Subject = Partial<Pick<Filtres, 'familles' | 'services' | 'fournisseurs'>>;
 
@@ -73,6 +129,12 @@ async function subjectsOf({ sentences }: Told, { lookups, vocabulary }: Context)
   }
   return found;
 }
+
+/** « mon fils mange à la cantine, ça coûte combien ? »: each famille that a sentence means, which tells of no other place. */
+const meantSubjects = ({ sentences }: Told, { vocabulary }: Context): Subject[] =>
+  sentences
+    .flatMap((words) => meantIn(words, vocabulary))
+    .map((entity) => ({ familles: { valeurs: [toNomme(entity)], sauf: false } }));
 
 /** The suppliers that a sentence names, those of one name together: its names, and what is left without the words that everybody says. */
 async function suppliersOf(words: readonly Token[], { lookups, vocabulary }: Pick<Context, 'lookups' | 'vocabulary'>) {
@@ -94,7 +156,7 @@ const isUncommon = (words: readonly Token[], at: number): boolean =>
   expressionAt(words, at) === undefined &&
   firstOf(COMMON, [words[at]!]) === undefined;
 const COMMON = phraseOf(
-  `<verbe> | <lieu> | <pièce> | <qui> | <proche> | <occasion> | <me> | <mon> | <salut> | <état> | <petit> | <quand>`,
+  `<verbe> | <lieu> | <pièce> | <qui> | <proche> | <occasion> | <me> | <mon> | <salut> | <état> | <petit> | <quand> | groupe | citoyen | plein | nez`,
   ROLES,
 );
 

@@ -1,3 +1,5 @@
+import { firstOf, phraseOf } from '../phrase.js';
+import { tokensOf } from '../tokens.js';
 import { clausesOf } from './clauses.js';
 
 /** What is asked stands between these two places of a question, and what is told around it. */
@@ -29,7 +31,9 @@ const OPENINGS = [
 export function cutsOf(question: string, after: number | null): Cut[] {
   const clauses = clausesOf(question);
   const marked = clauses.slice(1).map(({ start }) => start);
-  const spoken = OPENINGS.flatMap((opening) => [...question.matchAll(opening)].map(({ index }) => index));
+  const spoken = OPENINGS.flatMap((opening) => [...question.matchAll(opening)].map(({ index }) => index)).filter(
+    (index) => firstOf(SPENDS, tokensOf(question.slice(0, index))) === undefined,
+  );
   const starts = new Set([0, ...marked, ...spoken]);
   const ends = new Set([question.length, ...(after === null ? [] : [after]), ...marked]);
   const left = ({ from, to }: Cut): number => from + question.length - to;
@@ -38,3 +42,9 @@ export function cutsOf(question: string, after: number | null): Cut[] {
     .filter((cut) => left(cut) > 0)
     .sort((one, other) => left(one) - left(other));
 }
+
+/** « la mairie de Bron paie combien »: how much is what its verb asks for, and whoever spends is a part of what is asked. */
+const SPENDS = phraseOf(
+  `(dépense | dépenses | dépensent | dépensait | dépensé | paie | paient | paye | payent | payait | payé | achète | achètent | achetait | acheté | consacre | consacrent | consacré
+    | met | mettent | mis | verse | versent | versé | débourse | déboursent | engage | engagent | engagé | consomme | consomment | coûte | coûtent) (donc | environ | bien | chaque année | par an)? $`,
+);

@@ -115,6 +115,8 @@ const RULES = [
   // How it is said: « par curiosité », « en gros », « petite question : »
   `par (simple | pure)? curiosité | pour (ma | votre | simple)? (info | information | gouverne | mémoire | comprendre | savoir) | à titre (indicatif | information | info | exemple)
      | simplement | <manière>`,
+  // « dis-moi vite combien », and neither « qui paie le plus vite »
+  `(dis | dites | donne | donnez | sors | sortez | trouve | trouvez | réponds | répondez) moi vite`,
   // With what courtesy: « auriez-vous l’amabilité de », « je vous saurais gré de me dire »
   `(auriez-vous | aurais-tu | ayez | avez-vous | aie | pourriez-vous avoir | voudriez-vous avoir)? (amabilité | gentillesse | obligeance | bonté | grâce) (me | nous)* & (dire | donner | indiquer | préciser | communiquer | fournir | sortir | trouver | calculer)`,
   `(je | nous) (vous | te) (saurais | saurions | serais | serions | remercie | remercions | prie | prions | serai) (gré | reconnaissant | reconnaissante | reconnaissants | obligé | obligée | bien | très | infiniment | par avance | d’avance)* (bien | vouloir)*`,

@@ -1,15 +1,17 @@
-import type { Filtres, Frame } from '../../frame/frame.js';
+import type { Frame } from '../../frame/frame.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { type Concept, expressionAt } from '../lexicon/lexicon.js';
 import { MEANINGS } from '../lexicon/thesaurus.js';
 import { THINGS_BY_KEY } from '../lexicon/things.js';
 import { MONTHS } from '../time/months.js';
-import { firstOf, type Phrase, phraseOf, type Roles } from '../phrase.js';
+import { firstOf, type Phrase, phraseOf, type Roles, without } from '../phrase.js';
 import type { Token } from '../tokens.js';
 import type { Vocabulary } from '../names/vocabulary.js';
 import { numberOf } from '../time/years.js';
+import { hasSubject, isOfRule, isOwn } from './own-question.js';
 import { ROLES } from './roles/roles.js';
 import { isDetermined, nounsOf } from './statement.js';
+import { HABIT, withoutTimes } from './times-told.js';
 
 const SHARED: Roles = {
   ...ROLES,
@@ -35,7 +37,10 @@ const TALK = phraseOf(
     | (pris | prends | prend | prendre | quitte | quitté | change | changé) <mon>? poste | (mon | nouveau | en) poste
     | (arriver | arrivé | arrivée | arrive | entré | entrée | débute | commence | nouveau | nouvelle) (dans | à | au | sur)? <mon>? (service | poste | mairie | équipe | métier | bureau) $
     | (me | m | nous) (doit | doivent | devez) | juste? avant (que | qu)
-    | (mandaté | mandatée | mandatés | mandatées) par
+    | (mandaté | mandatée | mandatés | mandatées | missionné | missionnée | missionnés | missionnées) par (chambre | préfecture)?
+    | (démarre | démarrons | commence | commençons | débute | débutons | lance | lançons | ouvre | ouvrons) (enquête | audit | contrôle | mission | inspection)
+    | commission appel offres | à ce jour | aucun (pièce | document | justificatif) | aucune (pièce | réponse)
+    | (me | nous | m) (demande | demandent | réclame | réclament) | mal (à | au | aux) @
     | <contrôlant> | <mon> <petit>* (<artisan> | <celui>) | <but>
     | (pars | part | parte | partons | rentre | rentrons | reviens | revient) (vacances | en vacances | congé | congés | en congé | en congés | week-end)
     | (accès | accéder) (à | au | aux)? @
@@ -45,7 +50,10 @@ const TALK = phraseOf(
     | chambre régionale? comptes
     | (sors | sortons | sort | rentre | rentrons | revient | reviens) (bureau | <occasion>)
     | (ne | n)? (arrive | arrivons | réussis | parviens | peux | sais) (pas | plus) à? @
-    | tableau | tableaux | tout monde | (opinion | débat | réunion | école) publique`,
+    | (dans | d’ici) (# | <nombre>) (min | mn | <unité>) | (# | <nombre>) (min | mn | minute | minutes)
+    | <veux> & (<chercher> | comprendre) | avant (lancer | signer | voter | répondre | valider | publier | recevoir | boucler | conclure | trancher) | pour? <travail> (à | au | aux | en | dans) (lycée | collège | école | fac | faculté | université | iut | iep | classe | cours)
+    | (contrôle | audit | enquête | inspection) (chambre régionale? comptes | crc | légalité | préfecture | trésorerie) | rapport annuel
+    | (est | sont | était | étaient) <très>? serré | tableau | tableaux | tout monde | (opinion | débat | réunion | école) publique`,
   SHARED,
 );
 
@@ -71,12 +79,6 @@ const EQUATED = phraseOf(`<mesure> @? @? (est | sont | était | va | vont)`, SHA
 const FIGURE = phraseOf(`<mesure>`, SHARED);
 /** « pas », « rien »: they leave out what stands after them. */
 const DENIES = phraseOf(`<nie>`, SHARED);
-/** « ma rue est défoncée depuis deux ans », beside a question that has its own year. */
-const LASTING = phraseOf(
-  `depuis (# | <nombre> | plusieurs | quelques)? (an | ans | années | mois | jours | semaines)`,
-  SHARED,
-);
-const YEAR = /^20\d\d$/;
 
 /** Expressions that change nothing to a figure: a town, a person, what people think. */
 const OF_NO_FIGURE: ReadonlySet<Concept> = new Set<Concept>([
@@ -148,18 +150,25 @@ export type Weight =
   | 'thing'
   | 'none';
 
-/**
- * What a sentence that is told weighs beside a question.
- * @param question what is asked: what it says itself is not narrowed by what is told of it
- */
-export function weightOf(words: readonly Token[], vocabulary: Vocabulary, question: readonly Token[]): Weight {
+/** What a sentence is told beside. */
+export interface Beside {
+  /** What it says itself is not narrowed by what is told of it. */
+  question: readonly Token[];
+  /** As it was read by itself; null where it names several things, of which one is to choose. */
+  frame: Frame | null;
+  /** The words of the sentence that name what the question is about too. */
+  held: ReadonlySet<Token>;
+}
+
+/** What a sentence that is told weighs beside a question. */
+export function weightOf(words: readonly Token[], vocabulary: Vocabulary, beside: Beside): Weight {
+  const { question, frame, held } = beside;
   if (isOfBuyer(words)) return 'sign';
-  const isDated = question.some(({ text }) => YEAR.test(text));
-  const left = without(TALK, isDated ? without(LASTING, words) : words);
+  const left = without(TALK, withoutTimes(words, isOfPurchases(without(TALK, without(HABIT, words))), question, frame));
   const free = left.filter((word) => !isFound(DENIES, [word]));
   if (free.some((word) => isNumber(word) || isTime(word.text)) || isFound(SIGNS, free) || isDone(DEFINES, free))
     return 'sign';
-  if (isAnnounced(free) || isFound(EQUATED, free)) return 'sign';
+  if (isAnnounced(free, held) || isFound(EQUATED, free)) return 'sign';
   const own = new Set(conceptsOf(question));
   const isKnown = (concept: Concept): boolean =>
     OF_NO_FIGURE.has(concept) ||
@@ -167,9 +176,12 @@ export function weightOf(words: readonly Token[], vocabulary: Vocabulary, questi
     concept === 'depense' ||
     concept === 'reste' ||
     own.has(concept);
-  if (!conceptsOf(free).every(isKnown)) return 'sign';
+  const isOfWork = (word: Token, at: number): boolean =>
+    frame !== null && isOwn(frame) && isPlain(word) && (expressionAt(free, at)?.length ?? 1) === 1;
+  const untold = free.filter((word, at) => !held.has(word) && !isOfWork(word, at));
+  if (!conceptsOf(untold).every(isKnown)) return 'sign';
   const isKin = isFound(OF_KIN, words);
-  const objects = isKin ? [] : objectsOf(free, vocabulary);
+  const objects = isKin ? [] : objectsOf(untold, vocabulary);
   const isAsker = isFound(ASKER, words);
   const helps = objects.length > 0 ? HELPS : STANDS;
   const isKept = isDone(
@@ -177,10 +189,10 @@ export function weightOf(words: readonly Token[], vocabulary: Vocabulary, questi
     free.filter(({ text }) => !helps.test(text)),
   );
   if (isRanked(free, objects, isKept)) return 'sign';
-  if (objects.length > 0 && (isBefore(DENIES, left, objects) || isBefore(ABOUT, free, objects) || isThis(words)))
-    return 'sign';
+  if (objects.length > 0 && (isBefore(ABOUT, free, objects) || isThis(words))) return 'sign';
+  if (!isKin && isBefore(DENIES, left, objectsOf(free, vocabulary))) return 'sign';
   if (isAsker && (isFound(WANTS, free) || (objects.length > 0 && isFound(IN_CHARGE, words)))) return 'sign';
-  if (isAsker && isKept && (objects.length > 0 || isFound(FIGURE, free) || keepsThing(free))) return 'sign';
+  if (isAsker && isKept && (objects.length > 0 || isFound(FIGURE, free) || keepsThing(untold))) return 'sign';
   if (objects.some(({ key }) => !question.some((asked) => asked.key === key))) return 'object';
   return isKin || things(free).length > 0 ? 'thing' : 'none';
 }
@@ -216,10 +228,32 @@ const ANNOUNCES = phraseOf(
 );
 
 /** Whether words tell what is asked about: a thing after a verb that announces it. */
-function isAnnounced(words: readonly Token[]): boolean {
+function isAnnounced(words: readonly Token[], held: ReadonlySet<Token>): boolean {
   const found = firstOf(ANNOUNCES, words);
-  return found !== undefined && things(words.slice(found[1])).length > 0;
+  return found !== undefined && things(words.slice(found[1])).some((word) => !held.has(word));
 }
+
+/** What people say of their work: beside a question that has something of its own, it asks for nothing. */
+const isPlain = ({ text }: Token): boolean =>
+  /^(?:budgets?|dossiers?|equipes?|procedures?|consultations?|chiffres?|annuel|annuelle)$/.test(text);
+
+/** Whether a sentence tells of purchases, or says what is kept of them. */
+const isOfPurchases = (words: readonly Token[]): boolean =>
+  isDone(
+    KEEPS,
+    words.filter(({ text }) => !STANDS.test(text)),
+  ) ||
+  words.some(({ text }) => MONEY.test(text)) ||
+  conceptsOf(words).some((concept) => OBJECTS.has(concept) || concept === 'depense' || concept === 'evolution');
+
+/** Whether a sentence says itself what is kept, wanted or asked about: what a question was read with it stands. */
+export const keepsOrAnnounces = (words: readonly Token[]): boolean =>
+  isThis(words) ||
+  [ANNOUNCES, WANTS, DEFINES].some((phrase) => isFound(phrase, words)) ||
+  isFound(
+    KEEPS,
+    words.filter(({ text }) => !STANDS.test(text)),
+  );
 
 /** « 1ère mission » is a rank. */
 const isNumber = (word: Token): boolean => /\d/.test(word.text) && !isFound(RANK, [word]);
@@ -272,31 +306,6 @@ const things = (words: readonly Token[]): Token[] =>
 export const weighed = (words: readonly Token[]): readonly Token[] => without(TALK, words);
 
 const isFound = (phrase: Phrase, words: readonly Token[]): boolean => firstOf(phrase, words) !== undefined;
-
-/** Words without each place where a phrase is found. */
-function without(phrase: Phrase, words: readonly Token[]): readonly Token[] {
-  const found = firstOf(phrase, words);
-  return found ? without(phrase, [...words.slice(0, found[0]), ...words.slice(found[1])]) : words;
-}
-
-const NO_ROWS: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['seuils', 'procedure', 'taux', 'prix', 'besoins']);
-
-/** Whether a rule is asked, which changes with what is bought. */
-export const isOfRule = ({ acte }: Frame): boolean => NO_ROWS.has(acte);
-
-/** Whether what is asked has a subject of its own, so that nothing that is told beside it is one. */
-const hasSubject = ({ acte, filtres, terme }: Frame): boolean =>
-  OF_SUBJECT.some((name) => filtres[name] !== null) || (acte === 'definition' && terme !== '');
-const OF_SUBJECT = [
-  'familles',
-  'services',
-  'fournisseurs',
-  'types',
-  'sections',
-  'marche',
-  'compte',
-  'motsObjet',
-] as const satisfies readonly (keyof Filtres)[];
 
 /** « on a dépensé combien ? »: the whole, which is not said to be it. */
 const WHOLE = /^(?:ville|mairie|commune|collectivite|total|totaux|totale?s?|ensemble|achats?|depenses)$/;

@@ -1,6 +1,4 @@
-import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
 import type { Frame } from '../../frame/frame.js';
-import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { expressionAt } from '../lexicon/lexicon.js';
 import { readNames } from '../names/names.js';
 import { firstOf, phraseOf, type Roles } from '../phrase.js';
@@ -9,8 +7,9 @@ import { type Token, tokensOf, withoutEnd } from '../tokens.js';
 import type { NamedEntity, Vocabulary } from '../names/vocabulary.js';
 import { type Clause, clausesOf, isSentence, sentencesOf, textOf } from './clauses.js';
 import { cutsOf } from './cuts.js';
+import { isOtherTown, isResidentElsewhere, isUncommonFirst, tellsOfOtherTown } from './other-town.js';
 import { ROLES } from './roles/roles.js';
-import { isBeside, isOfBuyer, type Weight, weighed, weightOf } from './signs.js';
+import { type Beside, isBeside, isOfBuyer, type Weight, weighed, weightOf } from './signs.js';
 import { isDetermined, isStatement, tells } from './statement.js';
 
 /** A question, and what was told around it. */
@@ -22,6 +21,8 @@ export interface Told {
   sentences: readonly (readonly Token[])[];
   /** It tells why or when, and no sentence of its own. */
   isClause?: boolean;
+  /** It all stands before what is asked, and a mark of punctuation between. */
+  isBefore?: boolean;
   /** It tells whose business asks. */
   isBusiness?: boolean;
 }
@@ -49,6 +50,7 @@ const OWNS = phraseOf(
   `<bonjour> (
       (j | je | nous | on) @? <possède> @? @? <entreprise>
     | (j | je) (ai | tiens | possède | viens) @? @? <commerce>
+    | (mon | ma | notre) @? <entreprise> (vend | fabrique | livre | pose | propose | produit | installe | répare | entretient | imprime | nettoie | fait)
   ) &! (municipal | municipale | communal | communale | scolaire | publique | privé | privée | ville | mairie)`,
   SHARED,
 );
@@ -121,7 +123,16 @@ export function toldAside(question: string): Told[] {
       tokensOf(asked).length < LEAST
     )
       return [];
-    return [{ asked, aside: aside.join(' '), sentences: isClause ? [...sentences, why.words] : sentences, isClause }];
+    const isBefore = to === question.length && /[,:;.!…–-]\s*$/.test(before);
+    return [
+      {
+        asked,
+        aside: aside.join(' '),
+        sentences: isClause ? [...sentences, why.words] : sentences,
+        isClause,
+        isBefore,
+      },
+    ];
   });
   return told.filter((one, at) => told.findIndex(({ asked }) => asked === one.asked) === at).slice(0, MOST);
 }
@@ -172,9 +183,13 @@ export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabul
     const charge = isOfDirection ? Math.max(0, ...IN_CHARGE.endsOf(said, 0)) : 0;
     const words = said.slice(charge);
     const isPreparing = PREPARES.endsOf(words, 0).length > 0;
-    const all = namesIn(words, vocabulary);
+    const matches = matchesIn(words, vocabulary);
+    // « on nous attaque sur l’énergie, combien en électricité ? »: it is what is asked about, or holds it.
+    const held = matches.filter(({ entites }) => frame !== null && entites.some((entity) => hasName(frame, entity)));
+    const all = matches.filter((match) => !held.includes(match)).flatMap(({ entites }) => entites);
     const named = all.filter((entity) => entity.kind === 'service' || isSpelled(entity, words));
-    const weight = isPreparing && all.length > 0 ? 'object' : weightWithNames(words, vocabulary, question, all);
+    const beside = { question, frame, held: new Set(held.flatMap((match) => match.words)) };
+    const weight = isPreparing && matches.length > 0 ? 'object' : weightWithNames(words, vocabulary, beside, all);
     if (told.isClause && weight === 'object') return false;
     const isNamed = named.every(
       (entity) =>
@@ -189,8 +204,24 @@ export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabul
 export const isSpelled = ({ keys }: NamedEntity, words: readonly Token[]): boolean =>
   words.some(({ key }) => keys.includes(key));
 
-/** The familles and directions that words name; « nous contrôle » is no « Contrôles réglementaires ». */
-export function namesIn(words: readonly Token[], vocabulary: Vocabulary): readonly NamedEntity[] {
+/** The familles and directions that words name. */
+export const namesIn = (words: readonly Token[], vocabulary: Vocabulary): readonly NamedEntity[] =>
+  matchesIn(words, vocabulary).flatMap(({ entites }) => entites);
+
+/** The one famille that words mean, whatever its name, where they tell of no other place; none where they mean several. */
+export function meantIn(words: readonly Token[], vocabulary: Vocabulary): readonly NamedEntity[] {
+  const [match, ...others] = matchesIn(words, vocabulary);
+  const isPlace = words.some((word) => !match?.words.includes(word) && firstOf(PLACE, [word]) !== undefined);
+  const isOne = match !== undefined && others.length === 0 && match.entites.length === 1 && !isPlace;
+  return isOne ? match.entites.filter(({ kind }) => kind === 'famille') : [];
+}
+const PLACE = phraseOf(`<lieu> | <pièce>`, ROLES);
+
+/** What words name, the familles and directions of each name together, with its words; « nous contrôle » is no « Contrôles réglementaires ». */
+function matchesIn(
+  words: readonly Token[],
+  vocabulary: Vocabulary,
+): { entites: readonly NamedEntity[]; words: readonly Token[] }[] {
   const said = weighed(words);
   const isVerb = (at: number): boolean => !isDetermined(said[at]!) && firstOf(VERB, [said[at]!]) !== undefined;
   return readNames(new Reading(said), vocabulary)
@@ -199,7 +230,7 @@ export function namesIn(words: readonly Token[], vocabulary: Vocabulary): readon
       ({ part, entites, places }) =>
         part >= LEAST_PART || entites.some(({ keys }) => places.some((at) => said[at]!.key === keys[0])),
     )
-    .flatMap(({ entites }) => entites);
+    .map(({ entites, places }) => ({ entites, words: places.map((at) => said[at]!) }));
 }
 const VERB = phraseOf(`<verbe>`, ROLES);
 
@@ -214,15 +245,14 @@ export const hasName = (frame: Frame, entity: NamedEntity): boolean =>
 function weightWithNames(
   words: readonly Token[],
   vocabulary: Vocabulary,
-  question: readonly Token[],
+  beside: Beside,
   meant: readonly NamedEntity[],
 ): Weight {
-  const own = weightOf(words, vocabulary, question);
+  const own = weightOf(words, vocabulary, beside);
   const weight = own === 'sign' || meant.length === 0 ? own : 'object';
-  // « je suis maire de Villeurbanne »: another town’s figures may be asked.
-  if (firstOf(IS, words) !== undefined && words.some((word) => word.capital && isOtherTown(word, vocabulary)))
-    return 'sign';
-  const names = words.filter((_word, at) => isName(words, at));
+  if (tellsOfOtherTown(words, vocabulary)) return 'sign';
+  if (isResidentElsewhere(words, beside.question, vocabulary)) return 'sign';
+  const names = words.filter((word, at) => isName(words, at) && !beside.held.has(word));
   if (names.length === 0 || weight === 'sign') return weight;
   const home = firstOf(LIVES, words)?.[1] ?? words.length;
   const others = names.filter((word) => words.indexOf(word) < home || words.indexOf(word) > home + LONGEST_HOME);
@@ -230,9 +260,6 @@ function weightWithNames(
   return others.some((word) => isWith(words, word) || isOtherTown(word, vocabulary)) ? 'sign' : 'object';
 }
 
-const isOtherTown = ({ text, key }: Token, { ownKeys }: Vocabulary): boolean =>
-  isNomDeCollectivite(text) && !ownKeys.has(key);
-const IS = phraseOf(`suis | sommes | travaille | travaillons | bosse`);
 /** Where somebody lives, comes from or writes. */
 const LIVES = phraseOf(
   `(habite | habitons | vis | vivons | réside | résidons | viens | venons | loge | né | née | <presse>) (ici | là)? (à | au | aux | dans | en | chez | pour)?`,
@@ -245,17 +272,8 @@ const isWith = (words: readonly Token[], word: Token): boolean =>
   /^(?:avec|chez|par|contre|sur)$/.test(words[words.indexOf(word) - 1]?.text ?? '');
 
 /** « Colas nous attaque »: what opens a sentence, where a verb follows and no rule knows it. */
-const isSubject = (words: readonly Token[]): boolean =>
-  ACTS.endsOf(words, 1).length > 0 &&
-  !EMPTY_WORDS.has(words[0]!.text) &&
-  expressionAt(words, 0) === undefined &&
-  firstOf(PRONOUN, [words[0]!]) === undefined;
+const isSubject = (words: readonly Token[]): boolean => ACTS.endsOf(words, 1).length > 0 && isUncommonFirst(words);
 const ACTS = phraseOf(`<me>? <verbe>`, ROLES);
-const PRONOUN = phraseOf(`<pronom> | <verbe> | <salut> | <qui>`, {
-  ...ROLES,
-  pronom: phraseOf(`je | j | tu | on | nous | vous | il | ils | elle | elles | ça | cela | ce | qui`),
-});
-
 /** A name in the middle of a sentence; « un élu de Villeurbanne » is somebody all the same. */
 export function isName(words: readonly Token[], at: number): boolean {
   const { capital, lead } = words[at]!;

@@ -31,7 +31,7 @@ const REGULAR = `
   rassurer rater ravir reagir recevoir rechauffer recommander recoudre recruter rediger redouter reflechir refuser regarder regner rejoindre
   relancer relever remarquer remercier remplacer remplir remuer rencontrer rendre rentrer renvoyer reparer repeter replier repondre reporter
   reposer reprocher reserver resister resonner respecter respirer ressembler rester retourner retrouver reussir reveiller revenir rever ronfler
-  rougir rouiller rouler rouspeter saluer sauter sauver sembler serrer servir siffler signaler signer soigner solliciter sommeiller sonder
+  rafler rougir rouiller rouler rouspeter saluer sauter sauver sembler serrer servir siffler signaler signer soigner solliciter sommeiller sonder
   sonner sortir souffler souhaiter soulager soupconner soutenir stagner stresser subir suer suggerer suivre supplier supporter surgir
   surprendre surveiller suspecter taper tarder tenir tenter terminer tirer tomber tondre toquer tourmenter tourner tousser tracasser trahir
   trainer traiter transmettre transpirer travailler traverser trembler trier trinquer tripoter tromper trouver tuer user vanter varier veiller

@@ -18,7 +18,7 @@ export function withSameQuestion(parsed: Parsed, typed: string): Parsed {
   if (parsed.genre !== 'incompris' || parsed.reste === null) return parsed;
   const words = tokensOf(typed);
   const lost = tokensOf(parsed.mots);
-  const isOther = losesSense(words, lost) || losesRule(words, parsed.reste);
+  const isOther = losesSense(words, parsed.autour ? withoutLasting(lost) : lost) || losesRule(words, parsed.reste);
   const inconnus = parsed.inconnus.filter((word) => !TIMES.test(word));
   return isOther ? { ...parsed, inconnus, reste: null } : parsed;
 }
@@ -28,6 +28,14 @@ function losesSense(words: readonly Token[], lost: readonly Token[]): boolean {
   const isBefore = words.some(({ text }, at) => BESIDE.test(text) && said.includes(words[at + 1]?.text ?? ''));
   return isBefore || EXCLUDING.test(said.join(' ')) || said.some((word) => TIMES.test(word));
 }
+
+/** What is told without how long it has lasted, where it is no purchase: « j’habite ici depuis quinze ans » is of no other time. */
+function withoutLasting(lost: readonly Token[]): readonly Token[] {
+  const isOfPurchases = lost.some(({ text }) => PURCHASES.test(text));
+  const lasts = lost.some(({ text }) => text === 'depuis') && !isOfPurchases;
+  return lasts ? lost.filter(({ text }) => text !== 'ans') : lost;
+}
+const PURCHASES = /^(?:achats?|achet\w*|depens\w*|pa[iy]\w*|cout\w*|factur\w*|mandats?|marches?)$/;
 
 /** Whether a threshold or a procedure was asked, and the rest tells neither. */
 const losesRule = (words: readonly Token[], { acte, groupe, champ, filtres }: Frame): boolean =>
