@@ -94,7 +94,9 @@ export function isLeftOut(reading: Reading, at: number): boolean {
 /** « des factures pas payées à X », « on n’a pas acheté chez X »: what was not done, and nobody who is left out. */
 const deniesVerb = ({ tokens }: Reading, at: number): boolean =>
   tokens[at]!.text === 'pas' &&
-  tokens.slice(at + 1, at + 3).some(({ text }) => /^(?:pay|regl|achet|depens|command|factur|mandat|verse|travaill)/.test(text));
+  tokens
+    .slice(at + 1, at + 3)
+    .some(({ text }) => /^(?:pay|regl|achet|depens|command|factur|mandat|verse|travaill)/.test(text));
 
 /** Whether a comma stands before a word. */
 const isJoint = ({ tokens }: Reading, at: number): boolean => tokens[at]!.lead.includes(',');

@@ -11,7 +11,7 @@ import type { NamedEntity } from '../names/vocabulary.js';
 import { Reading } from '../reading.js';
 import { readSuppliers } from '../names/suppliers.js';
 import { tellsOfOtherTown } from './other-town.js';
-import { isOwn } from './own-question.js';
+import { isOfRule, isOwn } from './own-question.js';
 import { keepsOrAnnounces } from './signs.js';
 import { isSame } from '../../frame/same.js';
 import { isStatement } from './statement.js';
@@ -65,10 +65,13 @@ export async function readApart(question: string, whole: Parsed, context: Contex
   const beside = told ? await readBeside(told, context, read) : null;
   if (beside?.genre === 'limite') return beside;
   const alone = beside?.genre === 'frame' ? beside.frame : beside?.genre === 'incompris' ? beside.reste : null;
-  if (!told || !alone || isSame(alone, whole.frame) || !isOwn(alone)) return null;
+  // What a rule turns on is told beside it.
+  if (!told || !alone || isSame(alone, whole.frame) || !isOwn(alone) || isOfRule(alone)) return null;
   const names = told.sentences.flatMap((words) => namesIn(words, context.vocabulary));
   const isKept = told.sentences.some(keepsOrAnnounces) || isSame(unnamed(alone), unnamed(whole.frame));
-  const isStanding = isKept && !isAnother(alone, names);
+  // « les petites dépenses (moins de 500 €) en 2025, combien de mandats ? »: what counts or dates the question is read with it.
+  const isNumbered = told.sentences.some((words) => words.some(({ text }) => /\d/.test(text)));
+  const isStanding = (isKept || isNumbered) && !isAnother(alone, names);
   return beside?.genre === 'incompris' && isStanding ? null : beside;
 }
 

@@ -137,6 +137,10 @@ const WANTS = phraseOf(
 /** « ma fille entre au collège »: it is her place, and none that is asked about. */
 const OF_KIN = phraseOf(`^ <salut>* <mon> <petit>? <proche>`, SHARED);
 const PLACE = phraseOf(`<lieu> | <pièce>`, SHARED);
+/** « notre musée prépare son budget », « le quartier de Gerland »: its own figures may be what is asked. */
+const ESTABLISHMENT = phraseOf(`<établissement>`, SHARED);
+/** « nous habitons à Villeurbanne » */
+const LIVES = phraseOf(`(habite | habitons | vis | vivons | réside | résidons) (à | dans | sur)? @`, SHARED);
 const VERB = phraseOf(`<verbe>`, SHARED);
 const SITUATION = phraseOf(`<situation>`, SHARED);
 
@@ -181,6 +185,7 @@ export function weightOf(words: readonly Token[], vocabulary: Vocabulary, beside
   const untold = free.filter((word, at) => !held.has(word) && !isOfWork(word, at));
   if (!conceptsOf(untold).every(isKnown)) return 'sign';
   const isKin = isFound(OF_KIN, words);
+  if (!isKin && (isFound(LIVES, words) || tellsEstablishment(left, question))) return 'sign';
   const objects = isKin ? [] : objectsOf(untold, vocabulary);
   const isAsker = isFound(ASKER, words);
   const helps = objects.length > 0 ? HELPS : STANDS;
@@ -196,6 +201,10 @@ export function weightOf(words: readonly Token[], vocabulary: Vocabulary, beside
   if (objects.some(({ key }) => !question.some((asked) => asked.key === key))) return 'object';
   return isKin || things(free).length > 0 ? 'thing' : 'none';
 }
+
+/** Whether a place where the authority acts is told, that the question does not name. */
+const tellsEstablishment = (words: readonly Token[], question: readonly Token[]): boolean =>
+  words.some((word) => isFound(ESTABLISHMENT, [word]) && !question.some(({ key }) => key === word.key));
 
 /** Whether one of several is told: a rank by itself, of what a question may be about, or beside a verb that keeps. */
 const isRanked = (words: readonly Token[], objects: readonly Token[], isKept: boolean): boolean =>

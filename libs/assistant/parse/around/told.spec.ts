@@ -166,7 +166,6 @@ describe('whose business asks', () => {
 
 describe('a sentence of a subject and a verb, whatever its words', () => {
   it.each([
-    'Les gymnases sont des passoires :',
     'Ma rue est pleine de trous.',
     'Il pleut depuis ce matin.',
     'Je suis perdu dans ces tableaux.',
@@ -176,7 +175,6 @@ describe('a sentence of a subject and a verb, whatever its words', () => {
     'La chambre des comptes nous contrôle.',
     'Le café est froid.',
     'Les élections approchent.',
-    'Le gymnase nous occupe.',
     'La tour brûle.',
     'Le sous-préfet débarque lundi matin.',
     'La nouvelle DGA découvre nos dossiers.',
@@ -224,10 +222,6 @@ describe('what is told before a question without a mark between, or without a ve
       'En commission l’adjointe a refusé de nous le dire, quel est le montant',
       'En commission l’adjointe a refusé de nous le dire',
     ],
-    [
-      'J’habite au Mas du Taureau et les gens râlent, quel est le montant',
-      'J’habite au Mas du Taureau et les gens râlent',
-    ],
   ])('is left aside, and told: %s', async (said, aside) => {
     const { frame } = await parse('quel est le montant du mobilier en 2025 ?').then((read) => ({ frame: read }));
     expect(await parse(`${said} du mobilier en 2025 ?`)).toMatchObject({ ...frame, aside });
@@ -239,6 +233,13 @@ describe('what is told before a question without a mark between, or without a ve
     'je suis maire de Villeurbanne, combien pour le mobilier en 2025 ?',
     'on parle de Villeurbanne, combien pour le mobilier en 2025 ?',
     'ça concerne le stade, combien pour le mobilier en 2025 ?',
+    // Where somebody lives, and a place where the authority acts, may be what is asked about.
+    'J’habite au Mas du Taureau et les gens râlent, combien pour le mobilier en 2025 ?',
+    'Nous vivons à Villeurbanne, combien pour le mobilier en 2025 ?',
+    'Les gymnases sont des passoires : combien pour le mobilier en 2025 ?',
+    'Notre musée prépare son budget, combien pour le mobilier en 2025 ?',
+    'L’école Jean Jaurès attend ses travaux, combien pour le mobilier en 2025 ?',
+    'Le CCAS attend ses chiffres, combien pour le mobilier en 2025 ?',
     'mon chef ne veut que l’été, combien pour le mobilier en 2025 ?',
     'je pense au stade : combien pour le mobilier en 2025 ?',
     'Colas nous attaque, combien de mandats en 2025 ?',

@@ -11,6 +11,12 @@ export const PLACES: readonly string[] = plurals(
    hotel-de-ville mairie-annexe`,
 );
 
+/** Where the authority acts: what is told of one of them may be what is asked about. A street, a room or an office is of none. */
+export const ESTABLISHMENTS: readonly string[] = plurals(
+  `ecole college lycee creche halte-garderie garderie gymnase stade piscine patinoire mediatheque bibliotheque ludotheque musee theatre
+   conservatoire cimetiere ehpad residence camping quartier village hameau arrondissement canton ccas cias mairie-annexe`,
+);
+
 /** Buyers of another kind, which other rules hold for. */
 export const BODIES: readonly string[] = plurals(
   `entite adjudicateur adjudicatrice bailleur hopital chu universite region departement metropole agglomeration communaute syndicat

@@ -97,5 +97,6 @@ export const ROLES: Roles = {
   'a-la-charge': listOf(scoping.IN_CHARGE_OF),
   situation: listOf(scoping.SITUATIONS),
   pièce: listOf(scoping.PARTS),
+  établissement: listOf(places.ESTABLISHMENTS),
   lieu: listOf([...places.PLACES, ...places.BODIES, ...trades.SHOPS_OWNED, 'responsabilite', 'charge']),
 };
