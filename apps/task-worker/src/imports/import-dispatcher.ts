@@ -21,7 +21,8 @@ const SMALL_FILE_BYTES = 128 * 1024;
 
 /** What became of an import. */
 interface ImportEnd extends Record<string, unknown> {
-  type: string;
+  /** Null until its kind is known. */
+  type: string | null;
   dry_run: boolean;
   acceptee: number;
   corrigee: number;
@@ -150,7 +151,7 @@ export class ImportDispatcher implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /** The import stands without them: the hourly run gives what is missing. */
-  private async giveAlertes({ organizationId, importId }: Turn, type: string): Promise<void> {
+  private async giveAlertes({ organizationId, importId }: Turn, type: string | null): Promise<void> {
     try {
       if (type === 'decp') await this.alertes.giveAfterMarches(organizationId);
       if (type === 'mandats' || type === 'pes') await this.alertes.giveAfterMandats(organizationId);
