@@ -3638,6 +3638,8 @@ export interface LigneList {
   montant_ht: number;
   /** Part of `montant_ht` that is with tax, of an unknown rate. */
   ttc_ht: number;
+  /** What the lines add up to as they are listed, each whole. It is `montant_ht`, except of lines chosen by verdict where some are partly beyond the maximum of their contract: these are listed once, as à vérifier, and count in two verdicts. */
+  lignes_ht: number;
   page: number;
   page_size: number;
   pages: number;
@@ -3658,6 +3660,8 @@ export interface LigneItem {
   montant_ht: number;
   /** `montant_ht` is with tax, of an unknown rate. */
   ttc: boolean;
+  /** Part of `montant_ht` paid beyond the maximum of its contract: it alone counts as à vérifier. 0 without one. */
+  part_au_dela_ht: number;
   marche: MarcheDeLigne | null;
   famille: CodeLibelle | null;
   /** marche, compte, cpv, fournisseur or manuel. */

@@ -31,7 +31,7 @@ import {
   SORTS,
 } from './filters.js';
 import { useKeptSelection } from './kept-selection.js';
-import { COLUMNS, LineCard, shownColumns } from './line-columns.js';
+import { COLUMNS, exportedColumns, LineCard, shownColumns } from './line-columns.js';
 import { useLineActions } from './line-actions.js';
 import { RangeFilters } from './range-filters.js';
 import { Scope } from './scope.js';
@@ -99,7 +99,7 @@ export function Screen() {
     name: 'GET /api/v1/lignes',
     query: sorted,
     pick: linesOf,
-    columns: shown,
+    columns: exportedColumns(shown, filters.verdict !== undefined),
     total: rows.total,
     words: ['ligne', 'lignes'],
     fileName: `mandats-${exercice ?? 'tous'}`,
