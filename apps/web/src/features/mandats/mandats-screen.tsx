@@ -34,7 +34,7 @@ import { useKeptSelection } from './kept-selection.js';
 import { COLUMNS, exportedColumns, LineCard, shownColumns } from './line-columns.js';
 import { useLineActions } from './line-actions.js';
 import { RangeFilters } from './range-filters.js';
-import { Scope } from './scope.js';
+import { outOfScopeOf, Scope } from './scope.js';
 import { Totals } from './totals.js';
 
 const ColumnsDialog = lazyDialog(() =>
@@ -109,6 +109,7 @@ export function Screen() {
     mayWrite,
     list: screen.list,
     rows,
+    outOfScope: counted.isFormer ? undefined : outOfScopeOf(facets, counted.error !== null),
     query,
     selection,
     onSelect: setSelection,
