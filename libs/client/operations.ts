@@ -964,6 +964,8 @@ export interface MarcheList {
 }
 
 export interface MarcheListItem {
+  /** With the avenants. */
+  montant_actuel: number | null;
   /** Mandats of all exercices, net of annulations, in euros HT. */
   paye_ht: number;
   /** What `paye_ht` is held against: the maximum of a framework agreement, else the amount with its avenants; null when neither is known. */
@@ -1326,6 +1328,8 @@ export interface FacettesMarches {
   /** Marchés that match all filters. */
   total: number;
   montant_ht: number;
+  /** Sum of the same amounts with their avenants. */
+  montant_actuel_ht: number;
   facettes: FacetteMarches[];
 }
 
@@ -1344,6 +1348,8 @@ export interface ValeurMarches {
   nombre: number;
   /** Sum of the initial amounts that are known, in euros HT. */
   montant_ht: number;
+  /** Sum of the same amounts with their avenants. */
+  montant_actuel_ht: number;
 }
 
 export interface AutresMarches {
@@ -1351,6 +1357,8 @@ export interface AutresMarches {
   valeurs: number;
   nombre: number;
   montant_ht: number;
+  /** Sum of the same amounts with their avenants. */
+  montant_actuel_ht: number;
 }
 
 export interface UpdateMarcheDto {
@@ -3638,6 +3646,8 @@ export interface LigneList {
   montant_ht: number;
   /** Part of `montant_ht` that is with tax, of an unknown rate. */
   ttc_ht: number;
+  /** What the lines add up to as they are listed, each whole. It is `montant_ht`, except of lines chosen by verdict where some are partly beyond the maximum of their contract: these are listed once, as à vérifier, and count in two verdicts. */
+  lignes_ht: number;
   page: number;
   page_size: number;
   pages: number;
@@ -3658,6 +3668,8 @@ export interface LigneItem {
   montant_ht: number;
   /** `montant_ht` is with tax, of an unknown rate. */
   ttc: boolean;
+  /** Part of `montant_ht` paid beyond the maximum of its contract: it alone counts as à vérifier. 0 without one. */
+  part_au_dela_ht: number;
   marche: MarcheDeLigne | null;
   famille: CodeLibelle | null;
   /** marche, compte, cpv, fournisseur or manuel. */
@@ -5158,8 +5170,8 @@ export interface Operations {
       type?: 'aucun' | 'fournitures' | 'services' | 'travaux';
       /** Code or identifier of the opération. */
       operation?: string | number | boolean;
-      /** recent (last notified first), echeance (first to end) or montant_desc. */
-      tri?: 'echeance' | 'montant_desc' | 'recent';
+      /** recent (last notified first), echeance (first to end), montant_desc (the initial amount) or montant_actuel_desc (with the avenants). */
+      tri?: 'echeance' | 'montant_actuel_desc' | 'montant_desc' | 'recent';
       /** Fact that the verdict lacks (avis, cas, estimation, jour…). */
       manque?:
         | 'accord_cadre'

@@ -141,6 +141,7 @@ export const MOTIFS = {
   'montant.negatif': { que_faire: 'Corrigez le montant, dans le fichier ou sur la fiche.' },
   'montant.nul': { que_faire: 'Complétez le montant sur la fiche s’il est connu.' },
   'montant.remplissage': { que_faire: 'Complétez le montant sur la fiche s’il est connu.' },
+  'montant.trop_grand': { que_faire: 'Vérifiez le montant : il dépasse ce qui s’enregistre.' },
   'montant.ttc': { que_faire: 'Exportez de nouveau avec la colonne du montant HT ou de la TVA.' },
   'nombre.arrondi': { que_faire: KEPT },
   'operateur.non_identifie': { que_faire: 'Complétez l’opérateur sur la fiche du marché.' },

@@ -28,13 +28,14 @@ describe('end of a contract at its present pace', () => {
     reference: '100000.00',
     paye: '36500.00',
     parExercice: [
-      { exercice: 2025, montant_ht: '30000.00' },
-      { exercice: 2026, montant_ht: '6500.00' },
+      { exercice: 2025, montant_ht: '30000.00', nombre_lignes: 2 },
+      { exercice: 2026, montant_ht: '6500.00', nombre_lignes: 1 },
     ],
     premier: '2025-02-20',
     dernier: '2026-02-01',
     dateNotification: '2025-02-01',
     termine: false,
+    aujourdHui: '2026-02-15',
   };
 
   it('counts what remains from the last payment, at the pace since the notification', () => {
@@ -60,7 +61,7 @@ describe('end of a contract at its present pace', () => {
   });
 
   it('takes the last two exercices alone', () => {
-    const parExercice = [{ exercice: 2020, montant_ht: '10000.00' }, ...marche.parExercice];
+    const parExercice = [{ exercice: 2020, montant_ht: '10000.00', nombre_lignes: 1 }, ...marche.parExercice];
     const older = { ...marche, parExercice, paye: '46500.00', premier: '2020-02-20', dateNotification: '2020-01-01' };
     // 36 500 € in 396 days, 53 500 € remain: 580.4 days, a day begun counts.
     expect(finPrevisible(older)).toMatchObject({
@@ -82,8 +83,23 @@ describe('end of a contract at its present pace', () => {
     ],
     [
       'annulations that leave nothing',
-      { parExercice: [{ exercice: 2026, montant_ht: '-10.00' }], paye: '-10.00' },
+      { parExercice: [{ exercice: 2026, montant_ht: '-10.00', nombre_lignes: 3 }], paye: '-10.00' },
       'Rien n’a été mandaté au cours des deux derniers exercices.',
+    ],
+    [
+      'a single mandat long after the notification',
+      { premier: '2026-02-01' },
+      'Les paiements connus couvrent moins de 90 jours.',
+    ],
+    [
+      'two lines of mandats',
+      { parExercice: [{ exercice: 2025, montant_ht: '36500.00', nombre_lignes: 2 }] },
+      'Moins de 3 lignes de mandat sont connues sur les deux derniers exercices.',
+    ],
+    [
+      'an end that is past',
+      { aujourdHui: '2027-10-30' },
+      'Au rythme des derniers mandats, le reste serait déjà mandaté.',
     ],
     ['a pace that leads nowhere', { reference: '9000000.00' }, 'À ce rythme, la fin est à plus de dix ans.'],
   ])('tells none with %s', (_case, facts, raison) => {

@@ -14,6 +14,9 @@ export type TypeAlerteExecution = keyof typeof PALIERS_EXECUTION_PCT;
 /** A pace is reckoned over that many days at the least: less tells nothing of the months to come. */
 export const RECUL_MIN_JOURS = 90;
 
+/** And over that many lines of mandats: one payment has no pace. */
+export const RECUL_MIN_LIGNES = 3;
+
 /** An end that is further away than this is no forecast. */
 export const HORIZON_MAX_JOURS = 3_660;
 
@@ -25,13 +28,14 @@ export interface PaiementsDuMarche {
   reference: Montant | null;
   /** HT, in all. */
   paye: Montant;
-  parExercice: readonly { exercice: number; montant_ht: Montant }[];
+  parExercice: readonly { exercice: number; montant_ht: Montant; nombre_lignes: number }[];
   /** Days of issue of the first and the last mandat. */
   premier: Jour | null;
   dernier: Jour | null;
   dateNotification: Jour | null;
   /** Its last day is past. */
   termine: boolean;
+  aujourdHui: Jour;
 }
 
 /** When all that may be paid will be paid, at the present pace. */
@@ -68,7 +72,7 @@ export function alerteExecution(paye: Montant, reference: Montant): TypeAlerteEx
 /**
  * When what remains will be paid, at the pace of the last two exercices: what they paid, over the days from the start of
  * the former one (or from the notification or the first mandat, when later) to the last mandat. The remainder at that pace
- * is counted from the last mandat, up to a whole day.
+ * is counted from the last mandat, up to a whole day. No day that is past is foretold: the pace was lost since.
  */
 export function finPrevisible(marche: PaiementsDuMarche): FinPrevisible {
   const none = (raison: string): FinPrevisible => ({
@@ -82,14 +86,17 @@ export function finPrevisible(marche: PaiementsDuMarche): FinPrevisible {
   if (marche.termine) return none('Le marché est terminé.');
 
   const annee = Number(dernier.slice(0, 4)) - 1;
+  const debut = `${annee}-01-01`;
   const depart =
     marche.dateNotification !== null && marche.dateNotification < premier ? marche.dateNotification : premier;
-  const du = depart > `${annee}-01-01` ? depart : `${annee}-01-01`;
+  const du = depart > debut ? depart : debut;
+  if (daysBetween(premier > debut ? premier : debut, dernier) < RECUL_MIN_JOURS)
+    return none(`Les paiements connus couvrent moins de ${RECUL_MIN_JOURS} jours.`);
+  const recents = marche.parExercice.filter(({ exercice }) => exercice >= annee);
+  if (recents.reduce((sum, { nombre_lignes }) => sum + nombre_lignes, 0) < RECUL_MIN_LIGNES)
+    return none(`Moins de ${RECUL_MIN_LIGNES} lignes de mandat sont connues sur les deux derniers exercices.`);
   const jours = BigInt(daysBetween(du, dernier));
-  if (jours < RECUL_MIN_JOURS) return none(`Les paiements connus couvrent moins de ${RECUL_MIN_JOURS} jours.`);
-  const paye = marche.parExercice
-    .filter(({ exercice }) => exercice >= annee)
-    .reduce((sum, { montant_ht }) => sum + toCentimes(montant_ht), 0n);
+  const paye = recents.reduce((sum, { montant_ht }) => sum + toCentimes(montant_ht), 0n);
   if (paye <= 0n) return none('Rien n’a été mandaté au cours des deux derniers exercices.');
 
   const pace = {
@@ -101,7 +108,10 @@ export function finPrevisible(marche: PaiementsDuMarche): FinPrevisible {
   const restants = (reste * jours + paye - 1n) / paye;
   if (restants > HORIZON_MAX_JOURS)
     return { date: null, raison: 'À ce rythme, la fin est à plus de dix ans.', ...pace };
-  return { date: addDays(dernier, Number(restants)), raison: null, ...pace };
+  const date = addDays(dernier, Number(restants));
+  if (date < marche.aujourdHui)
+    return { date: null, raison: 'Au rythme des derniers mandats, le reste serait déjà mandaté.', ...pace };
+  return { date, raison: null, ...pace };
 }
 
 /**

@@ -426,7 +426,7 @@ const emptyReport = (): Report =>
       dont_paye_ttc: 0,
     } as never);
     expect(plain(told[1]!)).toMatch(
-      /^Au rythme de 100,00 € par mois \(du 1er janvier 2025 au 1er janvier 2026\), tout sera/,
+      /^Au rythme de 100,00 € par mois \(du 1er janvier 2025 au 1er janvier 2026\), tout serait mandaté le/,
     );
   });
 

@@ -258,6 +258,31 @@ describe('POST /api/v1/imports/:id/corrections', () => {
     expect(await left()).toEqual([0, []]);
   });
 
+  it('judges a corrected row without a marché as its file does: bought without one where other rows name theirs', async () => {
+    const other = await createMember(api, { role: 'administrateur' });
+    const counted = async (cited: string) => {
+      const contenu = [
+        'Exercice;Mandat;Date mandat;Objet;Compte;Montant HT;Marché',
+        `2025;${cited}1;15/03/2025;Papier;6064;10,00;${cited}`,
+        `2025;${cited}2;15/03/2025;Encre;6064;20,00;`,
+        `2025;${cited}3;31/02/2025;Stylos;6064;30,00;`,
+      ].join('\n');
+      const { id } = await importFile(api, other, { nom: `cite${cited}.csv`, contenu });
+      /** Sends the row back; the second time what the first correction left refused. */
+      const resend = async (of: unknown, numero: number, day: string) => {
+        const json = { lignes: [{ numero, valeurs: { 'Date mandat': day } }] };
+        const { body } = await call(api, 'POST', `/api/v1/imports/${of as string}/corrections`, { ...other, json });
+        return importEnd(api, other, body.data.id as string);
+      };
+      const still = await resend(id, 3, '30/02/2025');
+      await resend(still['id'], 1, '28/02/2025');
+      const { body } = await call(api, 'GET', `/api/v1/lignes?import=${id as string}&marche=hors_marche`, other);
+      return body.data.total;
+    };
+    expect(await counted('M-77')).toBe(2);
+    expect(await counted('')).toBe(0);
+  });
+
   it('names what is wrong in what it is sent', async () => {
     const fieldsOf = async (lignes: object[]): Promise<string[]> =>
       (await correct({ lignes })).body.error.details.map(({ field }: { field: string }) => field);

@@ -52,6 +52,7 @@ beforeAll(async () => {
         },
       ],
     });
+    if (index === 20) await achats.put('avenants', { marche_id: marche, numero: 1, variation_montant: '500.25' });
     if (index < 10) await achats.pay({ montant: `${100 + index}.50`, jour: '2025-10-01', marche });
   }
   // Without a contract: over the threshold, and unclassified.
@@ -129,6 +130,13 @@ describe('GET /api/v1/marches/facettes', () => {
       'SELECT count(*)::int AS total, sum(montant)::float8 AS montant FROM marches WHERE organization_id = $1',
     );
     expect([data.total, data.montant_ht]).toEqual([summed.total, summed.montant]);
+    // With the avenants, as the rows of the list say it, under each field too.
+    const { marches } = (await get('marches?page_size=200&tri=montant_actuel_desc')).body.data;
+    const currents = marches.map(({ montant_actuel }: { montant_actuel: number | null }) => montant_actuel ?? 0);
+    const current = currents.reduce((sum: number, one: number) => sum + one, 0);
+    expect(currents).toEqual(currents.toSorted((a: number, b: number) => b - a));
+    expect(data.montant_actuel_ht).toBeCloseTo(current, 2);
+    expect(data.montant_actuel_ht).not.toBe(data.montant_ht);
     expect(data.facettes.map(({ champ }: { champ: string }) => champ)).toEqual([
       'service',
       'famille',
@@ -142,6 +150,11 @@ describe('GET /api/v1/marches/facettes', () => {
       const amount = valeurs.reduce((sum: number, one: { montant_ht: number }) => sum + one.montant_ht, 0);
       expect([champ, shown + (autres?.nombre ?? 0)]).toEqual([champ, 45]);
       expect(amount + (autres?.montant_ht ?? 0)).toBeCloseTo(summed.montant, 2);
+      const actuel = valeurs.reduce(
+        (sum: number, one: { montant_actuel_ht: number }) => sum + one.montant_actuel_ht,
+        0,
+      );
+      expect(actuel + (autres?.montant_actuel_ht ?? 0)).toBeCloseTo(current, 2);
       const filter = champ === 'titulaire' ? 'fournisseur' : champ;
       for (const { valeur, nombre } of valeurs.slice(0, 4)) {
         const list = await get(`marches?${filter}=${encodeURIComponent(valeur)}`);
@@ -152,6 +165,7 @@ describe('GET /api/v1/marches/facettes', () => {
       valeurs: 3,
       nombre: expect.any(Number),
       montant_ht: expect.any(Number),
+      montant_actuel_ht: expect.any(Number),
     });
   });
 

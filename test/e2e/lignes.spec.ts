@@ -145,6 +145,15 @@ it('has lines of every verdict, some of them beyond the maximum of a contract', 
   expect(lues.some(({ auDela, montant }) => auDela > 0 && auDela < montant)).toBe(true);
 });
 
+it('says of each line à vérifier the part that is beyond the maximum of its contract, and what the lines add up to', async () => {
+  const { data } = (await get('lignes', { verdict: 'a_verifier', page_size: '500' })).body;
+  const lignes = data.lignes as { id: string; montant_ht: number; part_au_dela_ht: number }[];
+  const held = new Map(lues.map(({ id, auDela }) => [id, Math.max(0, auDela)]));
+  for (const { id, part_au_dela_ht } of lignes) expect([id, cents(part_au_dela_ht)]).toEqual([id, held.get(id)]);
+  expect(lignes.reduce((sum, { montant_ht }) => sum + cents(montant_ht), 0)).toBe(cents(data.lignes_ht));
+  expect(data.lignes_ht).not.toBe(data.montant_ht);
+});
+
 it(
   'tells the lines, their total and their sum as the rows do, and facets that add up to them, whatever the filter',
   async () => {
@@ -159,6 +168,8 @@ it(
         for (const { id, verdict } of shown) {
           expect([ids.has(id), verdict.statut]).toEqual([true, lues.find((ligne) => ligne.id === id)!.verdict]);
         }
+        const listed = lues.filter(({ id }) => ids.has(id)).reduce((sum, { montant }) => sum + montant, 0);
+        expect(cents(data.lignes_ht)).toBe(listed);
         const amounts = shown.map(({ montant_ht }) => montant_ht);
         if (tri !== 'recent')
           expect(amounts).toEqual([...amounts].sort((a, b) => (tri === 'montant_asc' ? a - b : b - a)));

@@ -133,14 +133,13 @@ function consumed({
   };
 }
 
-function toProjection(
-  row: ExecutionRow,
-  parExercice: readonly { exercice: number; montant_ht: string }[],
-): ProjectionExecution {
+function toProjection(row: ExecutionRow, parExercice: readonly PaidYear[]): ProjectionExecution {
+  const aujourdHui = frenchDayOf(new Date());
   const paiements = {
     ...{ reference: row.reference_ht, paye: row.consomme_ht, parExercice },
     ...{ premier: row.premier_consomme, dernier: row.dernier_consomme, dateNotification: row.date_notification },
-    termine: row.date_fin !== null && row.date_fin < frenchDayOf(new Date()),
+    termine: row.date_fin !== null && row.date_fin < aujourdHui,
+    aujourdHui,
   };
   const fin = finPrevisible(paiements);
   const aLaFin = row.date_fin === null ? null : payeALaFin(paiements, fin, row.date_fin);

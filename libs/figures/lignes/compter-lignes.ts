@@ -1,5 +1,6 @@
 import type { Page } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
+import { fromCentimes, type Montant, toCentimes } from '#procurement/montant.js';
 import { type FiltreLignes, lisLignes, parametresGroupes, parametresLignes } from './filtre-lignes.js';
 import {
   GROUPES_CHOISIS,
@@ -7,6 +8,7 @@ import {
   LIGNES_DES_GROUPES_TROUVEES,
   MOUVEMENTS_DES_GROUPES,
   MOUVEMENTS_DES_LIGNES,
+  PARTS_NON_LISTEES,
 } from './lignes.sql.js';
 
 /** How many lines meet a filter, and their sum. Amounts are decimal texts, in euros. */
@@ -151,4 +153,21 @@ export async function countLignes(tx: Transaction, organizationId: string, asked
     parametresLignes(organizationId, portee.filtre),
   );
   return { ...portee, total: Number(row!.total), montant_ht: row!.montant_ht, ttc_ht: row!.ttc_ht };
+}
+
+/**
+ * What the lines that meet a filter add up to as they are listed, in euros: `montant_ht`, but where they are chosen by verdict.
+ * Then a line that is partly beyond the maximum of its contract is listed whole, and counts for a part.
+ */
+export async function sumListed(
+  tx: Transaction,
+  organizationId: string,
+  { filtre, montant_ht }: Portee,
+): Promise<Montant> {
+  if (filtre.verdict === undefined) return montant_ht;
+  const row = await tx.first<{ ecart: Montant }>(
+    `SELECT coalesce(sum(mouvement.montant_ht), 0)::numeric(15,2)::text AS ecart FROM ${PARTS_NON_LISTEES}`,
+    parametresLignes(organizationId, filtre),
+  );
+  return fromCentimes(toCentimes(montant_ht) + toCentimes(row!.ecart));
 }

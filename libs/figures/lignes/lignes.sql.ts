@@ -167,10 +167,22 @@ export const LIGNES_PARCOURUES = parLigne({
   reclassement: (query) => `EXISTS (${query} AND passee.ligne_id = ligne.id)`,
 });
 
-/** The movements of the lines that meet the filters, to be added to those of groups; parameters $1 to $21. */
-export const MOUVEMENTS_DES_LIGNES = mouvements(
-  `SELECT ligne.organization_id, ligne.groupe, ligne.periode, ligne.fournisseur_id, count(*) FILTER (WHERE ligne.au_dela_ht > 0) AS nombre,
-          sum(ligne.au_dela_ht) AS montant_ht
+/** @param montant the amount that a line beyond a maximum moves */
+const mouvementsDesLignes = (montant: string): string =>
+  mouvements(
+    `SELECT ligne.organization_id, ligne.groupe, ligne.periode, ligne.fournisseur_id, count(*) FILTER (WHERE ligne.au_dela_ht > 0) AS nombre,
+          sum(${montant}) AS montant_ht
    FROM depassements_lignes ligne WHERE ${propres(COMPTEES)} AND ligne.groupe IN (SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_SANS_VERDICT})
    GROUP BY 1, 2, 3, 4`,
+  );
+
+/** The movements of the lines that meet the filters, to be added to those of groups; parameters $1 to $21. */
+export const MOUVEMENTS_DES_LIGNES = mouvementsDesLignes('ligne.au_dela_ht');
+
+/**
+ * A line that is partly beyond is listed once, whole, as à vérifier, while its amount counts in two verdicts: what is to be
+ * added to the amounts that count for the sum of the lines as they are listed; parameters $1 to $21.
+ */
+export const PARTS_NON_LISTEES = mouvementsDesLignes(
+  'CASE WHEN ligne.au_dela_ht > 0 THEN ligne.centimes::numeric / 100 ELSE 0 END - ligne.au_dela_ht',
 );

@@ -40,6 +40,11 @@ export const STATUT_SQL = `CASE
   WHEN marche.date_fin < current_date THEN 'termine'
   ELSE 'en_cours' END`;
 
+/** The amount of `marche` with its avenants; null where it is not known. */
+export const MONTANT_ACTUEL_SQL = `(marche.montant + coalesce((
+  SELECT sum(avenant.variation_montant) FROM avenants avenant
+  WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id), 0))`;
+
 /** The holders of `marche` as JSON, in their order. */
 export const TITULAIRES_OF_MARCHE = `
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', fournisseur.id, 'type_id', fournisseur.type_id,

@@ -110,6 +110,12 @@ export class MarcheItem {
 
 export class MarcheListItem extends MarcheItem {
   /**
+   * With the avenants.
+   * @example 94000
+   */
+  montant_actuel!: number | null;
+
+  /**
    * Mandats of all exercices, net of annulations, in euros HT.
    * @example 71200
    */

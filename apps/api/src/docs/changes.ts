@@ -12,7 +12,10 @@ export const CHANGES: readonly InterfaceChange[] = [
     day: '30 novembre 2026',
     sentences: [
       'Le tableau de bord relu avec If-None-Match répond 304 tant que ses chiffres sont les mêmes, même si date_production a changé ; son ETag est faible (W/).',
+      'Un marché d’une liste dit son montant avec ses avenants (montant_actuel), et se trie par lui (tri=montant_actuel_desc) ; les facettes des marchés en font la somme (montant_actuel_ht).',
       'Un marché d’une liste dit à quoi ce qui a été payé se compare (reference_ht) : son maximum, sinon son montant avec ses avenants.',
+      'Les lignes choisies par verdict disent ce qu’elles additionnent telles que listées (lignes_ht) : une ligne en partie au-delà du maximum de son marché compte dans deux verdicts, et dit cette part (part_au_dela_ht).',
+      'Une fin prévisible demande trois lignes de mandat et 90 jours de la première à la dernière, et n’est jamais un jour passé (projection.raison dit pourquoi).',
       'Les marchés auxquels aucune famille n’est suggérée se filtrent (suggestion=aucune) ; les délais de paiement comptent les mandats payés et payés en retard (payes, payes_en_retard).',
     ],
   },

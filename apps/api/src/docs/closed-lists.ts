@@ -87,7 +87,7 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   },
   { values: STATUTS, places: 'Marches.list?verdict Consultations.list?verdict' },
   { values: DONNEES, places: 'Marches.list?manque Marches.facettes?manque Consultations.list?manque' },
-  { values: ['recent', 'echeance', 'montant_desc'], places: 'Marches.list?tri' },
+  { values: ['recent', 'echeance', 'montant_desc', 'montant_actuel_desc'], places: 'Marches.list?tri' },
   { values: ['nom', 'depense_desc'], places: 'Fournisseurs.list?tri' },
   { values: ['oui', 'tous'], places: 'Fournisseurs.list?payes' },
   { values: ['etablissement', 'entreprise'], places: 'Fournisseurs.list?par' },

@@ -121,15 +121,15 @@ describe('a value that is not kept as it was read', () => {
       { montant: undefined },
       'montant',
       'montant.illisible',
-      'Montant illisible ou hors bornes : « douze mille ».',
+      'Montant illisible : « douze mille ».',
     ],
     [
       'a large amount, to the cent',
       { montant: '99999999999999.99' },
       { montant: undefined },
       'montant',
-      'montant.illisible',
-      'Montant illisible ou hors bornes : « 99999999999999.99 ».',
+      'montant.trop_grand',
+      'Montant trop grand : « 99999999999999.99 » ; au plus 9\u202f999\u202f999\u202f999\u202f999,99\u00a0€.',
     ],
     [
       'a negative amount',

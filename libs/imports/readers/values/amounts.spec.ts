@@ -73,6 +73,24 @@ describe('parseDecimal', () => {
   });
 });
 
+it('says of an amount in figures that it is too large, and the largest, and of a text that it is none', () => {
+  const told = (raw: string, decimals?: number) => {
+    const verdict = new Verdict();
+    readAmount(verdict, 'montant_ht', raw, decimals === undefined ? {} : { decimals });
+    return verdict
+      .close({ numero: 1 }, '', {})
+      .rejets.map(({ code, raison }) => [code, raison.replaceAll(/\s/gu, ' ')]);
+  };
+  expect(told('99999999999999')).toEqual([
+    ['montant.trop_grand', 'Montant trop grand : « 99999999999999 » ; au plus 9 999 999 999 999,99 €.'],
+  ]);
+  expect(told('9 999 999 999 999,99')).toEqual([]);
+  expect(told('999999999999', 4)).toEqual([
+    ['montant.trop_grand', 'Montant trop grand : « 999999999999 » ; au plus 99 999 999 999,9999 €.'],
+  ]);
+  expect(told('trente')).toEqual([['montant.illisible', 'Montant illisible : « trente ».']]);
+});
+
 describe('a separator before three figures', () => {
   const separateursDe = (...amounts: string[]): Separateurs => {
     const separateurs = new Separateurs();

@@ -27,7 +27,14 @@ export function parseDecimal(raw: string, decimals = 2): Decimal {
   const compact = raw.replace(BLANKS, '');
   if (decimals >= 2 && PLAIN.test(compact))
     return { value: canonical(compact.replace(',', '.'), decimals), rounded: false };
-  let text = compact.replace(NOTATION, '').replace('\u2212', '-');
+  const digits = digitsOf(raw);
+  return digits && round(digits.negative, digits.whole, digits.fraction, decimals);
+}
+
+/** The digits of a number, however many: undefined where the text is none. */
+function digitsOf(raw: string): { negative: boolean; whole: string; fraction: string } | undefined {
+  if (raw.length > 64) return undefined;
+  let text = raw.replace(BLANKS, '').replace(NOTATION, '').replace('\u2212', '-');
   if (/^\(.+\)$/.test(text)) text = `-${text.slice(1, -1)}`;
   else if (/\d-$/.test(text)) text = `-${text.slice(0, -1)}`;
   const plain = singleSeparator(text);
@@ -36,7 +43,7 @@ export function parseDecimal(raw: string, decimals = 2): Decimal {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
   if (whole === '' && fraction === '') return undefined;
   const shifted = shift(whole, fraction, Number(exponent));
-  return shifted === undefined ? undefined : round(sign === '-', shifted.whole, shifted.fraction, decimals);
+  return shifted && { negative: sign === '-', ...shifted };
 }
 
 /** Thousands separators out, the decimal one as a point. */
@@ -138,7 +145,11 @@ function amountOf(
   if (sens === 'milliers') return thousandsOf(verdict, champ, raw, decimals);
   const decimal = parseDecimal(raw, decimals);
   if (decimal === undefined) {
-    unreadable(motif('montant.illisible', `Montant illisible ou hors bornes : « ${excerpt(raw, 60)} ».`));
+    unreadable(
+      digitsOf(raw)
+        ? motif('montant.trop_grand', `Montant trop grand : « ${excerpt(raw, 60)} » ; au plus ${largest(decimals)}.`)
+        : motif('montant.illisible', `Montant illisible : « ${excerpt(raw, 60)} ».`),
+    );
     return undefined;
   }
   if (decimal.rounded) {
@@ -151,6 +162,9 @@ function amountOf(
   }
   return decimal.value;
 }
+
+const largest = (decimals: number): string =>
+  formatEurosPrecis(`${'9'.repeat(TOTAL_DIGITS - decimals)}.${'9'.repeat(decimals)}`);
 
 /** The amount of a file whose separator groups thousands, which is said: it was written as a decimal one too. */
 function thousandsOf(verdict: Verdict, champ: string, raw: string, decimals: number): string {

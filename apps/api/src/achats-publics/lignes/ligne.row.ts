@@ -20,6 +20,7 @@ interface LigneRow {
   type_achat: string | null;
   montant_ht: string;
   ttc: boolean;
+  part_au_dela_ht: string;
   marche: LigneItem['marche'];
   famille: LigneItem['famille'];
   source_classement: string | null;
@@ -47,6 +48,7 @@ const LIGNES = `
            jsonb_build_object('id', fournisseur.id, 'type_id', fournisseur.type_id, 'identifiant',
              fournisseur.identifiant, 'raison_sociale', fournisseur.raison_sociale) END AS fournisseur,
          page.compte, page.section, page.type_achat, page.montant_ht, page.montant_base = 'ttc' AS ttc,
+         coalesce(depassee.au_dela_ht, 0)::text AS part_au_dela_ht,
          CASE WHEN marche.id IS NOT NULL THEN
            jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet) END AS marche,
          CASE WHEN famille.id IS NOT NULL THEN
@@ -85,6 +87,7 @@ function toLigneItem(row: LigneRow): LigneItem {
     type: row.type_achat,
     montant_ht: toAmount(row.montant_ht),
     ttc: row.ttc,
+    part_au_dela_ht: toAmount(row.part_au_dela_ht),
     marche: row.marche,
     famille: row.famille,
     source_classement: row.source_classement,

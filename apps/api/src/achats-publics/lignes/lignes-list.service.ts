@@ -4,7 +4,7 @@ import { toAmount } from '#common/money.js';
 import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { countLignes, isReunie, type Portee } from '#figures/lignes/compter-lignes.js';
+import { countLignes, isReunie, type Portee, sumListed } from '#figures/lignes/compter-lignes.js';
 import { parametresLignes, readFiltre } from '#figures/lignes/filtre-lignes.js';
 import { LIGNES_COMPTEES, LIGNES_PARCOURUES, LIGNES_TROUVEES } from '#figures/lignes/lignes.sql.js';
 import { readLignes } from './ligne.row.js';
@@ -67,6 +67,7 @@ export class LignesListService {
         total: portee.total,
         montant_ht: toAmount(portee.montant_ht),
         ttc_ht: toAmount(portee.ttc_ht),
+        lignes_ht: toAmount(await sumListed(tx, ctx.organizationId, portee)),
         page: page.page,
         page_size: page.size,
         pages: pageCount(portee.total, page.size),

@@ -87,6 +87,12 @@ export class LigneItem {
   /** `montant_ht` is with tax, of an unknown rate. */
   ttc!: boolean;
 
+  /**
+   * Part of `montant_ht` paid beyond the maximum of its contract: it alone counts as à vérifier. 0 without one.
+   * @example 0
+   */
+  part_au_dela_ht!: number;
+
   marche!: MarcheDeLigne | null;
 
   famille!: CodeLibelle | null;
@@ -129,6 +135,13 @@ export class LigneList {
    * @example 0
    */
   ttc_ht!: number;
+
+  /**
+   * What the lines add up to as they are listed, each whole. It is `montant_ht`, except of lines chosen by verdict where some
+   * are partly beyond the maximum of their contract: these are listed once, as à vérifier, and count in two verdicts.
+   * @example 59345072.06
+   */
+  lignes_ht!: number;
 
   page!: number;
 

@@ -14,6 +14,9 @@ export class ValeurMarches {
 
   /** Sum of the initial amounts that are known, in euros HT. */
   montant_ht!: number;
+
+  /** Sum of the same amounts with their avenants. */
+  montant_actuel_ht!: number;
 }
 
 /** The values that are not shown. */
@@ -24,6 +27,9 @@ export class AutresMarches {
   nombre!: number;
 
   montant_ht!: number;
+
+  /** Sum of the same amounts with their avenants. */
+  montant_actuel_ht!: number;
 }
 
 export class FacetteMarches {
@@ -43,6 +49,9 @@ export class FacettesMarches {
   total!: number;
 
   montant_ht!: number;
+
+  /** Sum of the same amounts with their avenants. */
+  montant_actuel_ht!: number;
 
   facettes!: FacetteMarches[];
 }

@@ -50,10 +50,17 @@ interface ValeurRow {
   libelle: string;
   nombre: number;
   montant_ht: string;
+  montant_actuel_ht: string;
   valeurs_en_tout: number;
   nombre_en_tout: number;
   montant_en_tout: string;
+  actuel_en_tout: string;
 }
+
+/** Joined to `marches marche`: its amount with its avenants, which are summed once for all. */
+const ACTUELS = `LEFT JOIN (SELECT marche_id, sum(variation_montant) AS variation FROM avenants
+    WHERE organization_id = $1 GROUP BY marche_id) modifie ON modifie.marche_id = marche.id`;
+const ACTUEL = 'marche.montant + coalesce(modifie.variation, 0)';
 
 /** How many marchés have each value of a field, under the filters of the list. */
 @Injectable()
@@ -65,14 +72,21 @@ export class FacettesMarchesService {
     return this.database.transaction(ctx, async (tx) => {
       const among = await readAmong(tx, ctx, query);
       const conditions = conditionsOf(ctx, query, { among });
-      const total = await tx.first<{ total: number; montant_ht: string }>(
-        `SELECT count(*)::int AS total, coalesce(sum(marche.montant), 0)::numeric(18,2)::text AS montant_ht
-         FROM marches marche WHERE ${conditions}`,
+      const total = await tx.first<{ total: number; montant_ht: string; montant_actuel_ht: string }>(
+        `SELECT count(*)::int AS total, coalesce(sum(marche.montant), 0)::numeric(18,2)::text AS montant_ht,
+                coalesce(sum(${ACTUEL}), 0)::numeric(18,2)::text AS montant_actuel_ht
+         FROM marches marche ${ACTUELS} WHERE ${conditions}`,
         conditions.parameters,
       );
       const facettes: FacetteMarches[] = [];
       for (const champ of new Set(champs)) facettes.push(await count(tx, ctx, { query, among }, champ));
-      return { total: total!.total, montant_ht: toAmount(total!.montant_ht), facettes };
+      const { montant_ht, montant_actuel_ht } = total!;
+      return {
+        total: total!.total,
+        montant_ht: toAmount(montant_ht),
+        montant_actuel_ht: toAmount(montant_actuel_ht),
+        facettes,
+      };
     });
   }
 }
@@ -87,11 +101,13 @@ async function count(
   const conditions = conditionsOf(ctx, { ...query, [filter]: undefined }, { among });
   const rows = await tx.many<ValeurRow>(
     `SELECT valeur, libelle, count(*)::int AS nombre, coalesce(sum(montant), 0)::numeric(18,2)::text AS montant_ht,
+            coalesce(sum(actuel), 0)::numeric(18,2)::text AS montant_actuel_ht,
             (count(*) OVER ())::int AS valeurs_en_tout, (sum(count(*)) OVER ())::int AS nombre_en_tout,
-            coalesce(sum(sum(montant)) OVER (), 0)::numeric(18,2)::text AS montant_en_tout
+            coalesce(sum(sum(montant)) OVER (), 0)::numeric(18,2)::text AS montant_en_tout,
+            coalesce(sum(sum(actuel)) OVER (), 0)::numeric(18,2)::text AS actuel_en_tout
      FROM (SELECT coalesce(${valeur}, '${AUCUN}') AS valeur, coalesce(${libelle}, 'Non renseigné') AS libelle,
-                  marche.montant
-           FROM marches marche ${join} WHERE ${conditions}) compte
+                  marche.montant, ${ACTUEL} AS actuel
+           FROM marches marche ${join} ${ACTUELS} WHERE ${conditions}) compte
      GROUP BY valeur, libelle ORDER BY nombre DESC, sum(montant) DESC NULLS LAST, valeur LIMIT ${MOST_VALUES}`,
     conditions.parameters,
   );
@@ -102,9 +118,19 @@ async function count(
     libelle: row.libelle,
     nombre: row.nombre,
     montant_ht: toAmount(row.montant_ht),
+    montant_actuel_ht: toAmount(row.montant_actuel_ht),
   }));
   if (!first || first.valeurs_en_tout <= rows.length) return { champ, valeurs, autres: null };
-  const montant = rows.reduce((left, row) => left - toCentimes(row.montant_ht), toCentimes(first.montant_en_tout));
+  const rest = (total: string, of: 'montant_ht' | 'montant_actuel_ht'): number =>
+    toAmount(fromCentimes(rows.reduce((left, row) => left - toCentimes(row[of]), toCentimes(total))));
   const autres = { valeurs: first.valeurs_en_tout - rows.length, nombre: first.nombre_en_tout - shown };
-  return { champ, valeurs, autres: { ...autres, montant_ht: toAmount(fromCentimes(montant)) } };
+  return {
+    champ,
+    valeurs,
+    autres: {
+      ...autres,
+      montant_ht: rest(first.montant_en_tout, 'montant_ht'),
+      montant_actuel_ht: rest(first.actuel_en_tout, 'montant_actuel_ht'),
+    },
+  };
 }

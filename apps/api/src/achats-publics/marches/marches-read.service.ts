@@ -19,7 +19,13 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { broughtSql } from '#figures/brought.sql.js';
 import { findAvenants, findMarcheDetail } from '#figures/marches/marche-detail.js';
-import { MARCHE_COLUMNS, type MarcheRow, STATUT_SQL, toMarcheItem } from '#figures/marches/marche.row.js';
+import {
+  MARCHE_COLUMNS,
+  type MarcheRow,
+  MONTANT_ACTUEL_SQL,
+  STATUT_SQL,
+  toMarcheItem,
+} from '#figures/marches/marche.row.js';
 import type { AvenantList, MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import type { MarcheList, MarcheListItem } from '#figures/marches/marches.response.js';
 import { type ListMarchesQuery, SANS_SUGGESTION } from './marches.dto.js';
@@ -27,12 +33,13 @@ import { type ListMarchesQuery, SANS_SUGGESTION } from './marches.dto.js';
 /** What a filter takes for what is not known: `facettes` counts it under that value. */
 const AUCUN = 'aucun';
 
-const TRIS = ['recent', 'echeance', 'montant_desc'] as const;
+const TRIS = ['recent', 'echeance', 'montant_desc', 'montant_actuel_desc'] as const;
 
 const ORDERS = {
   recent: 'marche.date_notification DESC NULLS LAST, marche.id DESC',
   echeance: 'marche.date_fin NULLS LAST, marche.id',
   montant_desc: 'marche.montant DESC NULLS LAST, marche.id',
+  montant_actuel_desc: `${MONTANT_ACTUEL_SQL} DESC NULLS LAST, marche.id`,
 } as const;
 
 /** What was paid on a marché of the page and what may be, from the rollups. */
@@ -42,10 +49,12 @@ const EXECUTION = `(SELECT ARRAY[execution.paye_ht, execution.reference_ht]::num
 
 interface ListRow extends MarcheRow {
   execution: [paye: string, reference: string | null];
+  montant_actuel: string | null;
 }
 
-const toListItem = ({ execution: [paye, reference], ...row }: ListRow): MarcheListItem => ({
+const toListItem = ({ execution: [paye, reference], montant_actuel, ...row }: ListRow): MarcheListItem => ({
   ...toMarcheItem(row),
+  montant_actuel: montant_actuel === null ? null : toAmount(montant_actuel),
   paye_ht: toAmount(paye),
   reference_ht: reference === null ? null : toAmount(reference),
 });
@@ -99,7 +108,7 @@ export class MarchesReadService {
         offset >= total
           ? []
           : await tx.many<ListRow>(
-              `SELECT ${MARCHE_COLUMNS}, ${EXECUTION}
+              `SELECT ${MARCHE_COLUMNS}, ${EXECUTION}, ${MONTANT_ACTUEL_SQL}::numeric(18,2)::text AS montant_actuel
                FROM marches marche WHERE ${conditions}
                ORDER BY ${order}
                ${bound.limit}`,

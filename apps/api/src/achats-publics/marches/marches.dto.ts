@@ -64,7 +64,7 @@ export class ListMarchesQuery {
   operation?: string;
 
   /**
-   * recent (last notified first), echeance (first to end) or montant_desc.
+   * recent (last notified first), echeance (first to end), montant_desc (the initial amount) or montant_actuel_desc (with the avenants).
    * @example echeance
    */
   tri?: string;

@@ -184,8 +184,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
     'pertinence, prix_asc, prix_desc, date_valeur ou echeance ; toute autre valeur est refusée.',
   'recent (the latest alert first), limite (the first day limit first) or urgence (late payments first, then entry points that fail, marchés paid up, the days to come from the nearest, and marchés nearly paid up; traitee ones last).':
     'recent (dernière alerte d’abord), limite (premier jour limite d’abord) ou urgence (paiements en retard d’abord, puis webhooks en échec, marchés payés en entier, jours à venir du plus proche au plus lointain et marchés presque payés ; celles qui sont traitées à la fin).',
-  'recent (last notified first), echeance (first to end) or montant_desc.':
-    'recent (dernier notifié d’abord), echeance (premier à finir d’abord) ou montant_desc.',
+  'recent (last notified first), echeance (first to end), montant_desc (the initial amount) or montant_actuel_desc (with the avenants).':
+    'recent (dernier notifié d’abord), echeance (premier à finir d’abord), montant_desc (le montant initial) ou montant_actuel_desc (avec les avenants).',
   'pret: in the file; retenu: held back.': 'pret : dans le fichier ; retenu : écarté.',
   'Those with a remark of this kind, and these remarks alone.':
     'Ceux qui ont une remarque de cette sorte, et ces remarques seules.',

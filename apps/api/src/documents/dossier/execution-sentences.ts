@@ -1,4 +1,5 @@
 import { toAmount } from '#common/money.js';
+import { forecastInWords } from '#design/forecast-words.js';
 import { formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { formatPaidShare } from '#design/paid-share.js';
 import type { ExecutionResponse } from '#figures/execution/execution.response.js';
@@ -38,22 +39,8 @@ const onSubsequents = ({ nombre, paye_ht }: ExecutionResponse['subsequents']): s
     ? ''
     : `, et ${formatExactAmount(paye_ht)} HT sur ${formatQuantity(nombre, 'marché subséquent', 'marchés subséquents')}`;
 
-function projected({
-  reference_ht,
-  projection: { date, raison, du, au, rythme_mensuel_ht, avant_la_fin, fin_marche, paye_a_la_fin_ht: paid },
-}: ExecutionResponse): string {
-  const part = paid === null ? null : formatPaidShare(paid, reference_ht);
-  if (du !== null && au !== null && rythme_mensuel_ht !== null && part !== null && fin_marche !== null)
-    return `${pace(rythme_mensuel_ht, du, au)}, ${part} de ce qui peut être mandaté le serait à la fin du marché, le ${formatDay(fin_marche)}.`;
-  if (date === null || du === null || au === null || rythme_mensuel_ht === null) {
-    return `Fin prévisible non calculée. ${raison ?? ''}`.trim();
-  }
-  const early = avant_la_fin ? ', avant la fin du marché' : '';
-  return `${pace(rythme_mensuel_ht, du, au)}, tout sera mandaté le ${formatDay(date)}${early}.`;
-}
-
-const pace = (monthly: number, du: string, au: string): string =>
-  `Au rythme de ${formatExactAmount(monthly)} par mois (du ${formatDay(du)} au ${formatDay(au)})`;
+const projected = (execution: ExecutionResponse): string =>
+  forecastInWords(execution, formatDay) ?? `Fin prévisible non calculée. ${execution.projection.raison ?? ''}`.trim();
 
 function late({ retards }: ExecutionResponse): string | null {
   const unknown =

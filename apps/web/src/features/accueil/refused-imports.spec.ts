@@ -1,7 +1,7 @@
 import type { ImportItem, ImportList } from '#client/operations.js';
 import { refusedImports } from './refused-imports.js';
 
-/** An import of 60 rows, of which `a_corriger` were refused and none sent again unless said. */
+/** An import of 60 rows, of which `a_corriger` were refused, can be mended and were not sent again unless said. */
 const item = (id: string, given: Partial<ImportItem> & { a_corriger?: number } = {}): ImportItem =>
   ({
     id,
@@ -11,7 +11,6 @@ const item = (id: string, given: Partial<ImportItem> & { a_corriger?: number } =
     lignes_lues: 60,
     lignes_rejetees: given.a_corriger ?? 0,
     reste_a_corriger: given.a_corriger ?? 0,
-    bilan: { rejets: { a_corriger: given.a_corriger ?? 0 } },
     erreur: null,
     ...given,
   }) as unknown as ImportItem;
@@ -23,9 +22,13 @@ const shown = (refused: ImportItem[], latest: ImportItem[] = [], more: Partial<I
 
 describe('refusedImports', () => {
   it('goes on counting the rows that nobody has sent again', () => {
-    expect(shown([item('a', { a_corriger: 7 })])).toEqual(['7 lignes rejetées dans a.csv, sur 60 lues']);
+    expect(shown([item('a', { a_corriger: 7 })])).toEqual(['7 lignes à corriger dans a.csv, sur 60 lues']);
     expect(shown([item('a', { a_corriger: 7, reste_a_corriger: 3 })])).toEqual([
-      '3 lignes restent à corriger dans a.csv, sur 7 rejetées',
+      '3 lignes à corriger dans a.csv, sur 7 rejetées',
+    ]);
+    // A repetition among the refused rows awaits nobody.
+    expect(shown([item('a', { a_corriger: 4, lignes_rejetees: 5 })])).toEqual([
+      '4 lignes à corriger dans a.csv, sur 5 rejetées',
     ]);
   });
 
@@ -46,7 +49,7 @@ describe('refusedImports', () => {
       item(id, { statut: 'echoue', erreur: { message } as ImportItem['erreur'] });
     const files = [failed('x', 'Ce fichier est un PDF.'), failed('y', 'Illisible.'), failed('z', 'Vide.')];
     expect(shown([item('a', { a_corriger: 7 })], files)).toEqual([
-      '7 lignes rejetées dans a.csv, sur 60 lues',
+      '7 lignes à corriger dans a.csv, sur 60 lues',
       '3 imports ont échoué, le dernier : x.csv',
     ]);
     expect(shown([], [failed('x', 'Ce fichier est un PDF.')])).toEqual([

@@ -4,9 +4,6 @@ import { shownName } from '../../shell/file-name.js';
 import type { AwaitingLine } from './awaiting-line.js';
 import { toImport, toImportsToMend, toRejects } from './targets.js';
 
-/** Rows that somebody could mend when the file was read: a repetition, or the purchase of another buyer, is rightly left out. */
-const toMend = ({ bilan }: ImportItem): number => (bilan['rejets'] as { a_corriger: number }).a_corriger;
-
 /** What a failed import says may name each column that was expected: the whole stands on its page. */
 const MOST_LETTERS = 120;
 const shortened = (text: string | undefined): string | undefined =>
@@ -30,15 +27,15 @@ function failures(imports: readonly ImportItem[]): AwaitingLine[] {
   return [{ id: 'echecs', sign: '!', what, detail: `le dernier : ${shownName(fichier)}`, target }];
 }
 
-/** Refused rows to mend: the last files by name, the others together. What was sent again is the matter of its own import. */
+/**
+ * Refused rows to mend: the last files by name, the others together. A repetition, or the purchase of another buyer, is rightly
+ * refused and awaits nobody; what was sent again is the matter of its own import.
+ */
 function refusals({ imports, total, reste_a_corriger }: ImportList): AwaitingLine[] {
   const named = imports.map((item): AwaitingLine => {
     const { id, fichier, lignes_rejetees: refused, lignes_lues: read, reste_a_corriger: left } = item;
-    const isWhole = left === toMend(item);
-    const what = isWhole
-      ? `${formatQuantity(refused, 'ligne rejetée', 'lignes rejetées')} dans ${shownName(fichier)}`
-      : `${formatQuantity(left, 'ligne reste à corriger', 'lignes restent à corriger')} dans ${shownName(fichier)}`;
-    const detail = isWhole ? `sur ${formatCount(read)} lues` : `sur ${formatCount(refused)} rejetées`;
+    const what = `${formatQuantity(left, 'ligne', 'lignes')} à corriger dans ${shownName(fichier)}`;
+    const detail = left === refused ? `sur ${formatCount(read)} lues` : `sur ${formatCount(refused)} rejetées`;
     return { id, sign: '!', what, detail, target: toRejects(id) };
   });
   const others = total - imports.length;

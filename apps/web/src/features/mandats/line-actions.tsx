@@ -12,6 +12,7 @@ import { isEmpty, MOST_CHOSEN, type Selection } from '../../ui/selection.js';
 import { SelectionBar } from '../../ui/selection-bar.js';
 import { notify } from '../../ui/toasts.js';
 import type { Target } from '../../shell/lines/bulk.js';
+import { inScope, type LineSum } from '../../shell/lines/many.js';
 import { targetOf, targetOfLines } from '../../shell/lines/targets.js';
 
 const AttachDialog = lazyDialog(() => import('../../shell/lines/attach-dialog.js').then((part) => part.AttachDialog));
@@ -27,7 +28,9 @@ export interface LineActionsInput {
   /** Without it nothing is offered that changes. */
   mayWrite: boolean;
   list: RefObject<ListHandle | null>;
-  rows: Rows<{ total: number; montant_ht: number }, LigneItem>;
+  rows: Rows<{ total: number; montant_ht: number; lignes_ht: number }, LigneItem>;
+  /** What the filters match that is out of scope; undefined as long as it is not counted. */
+  outOfScope: LineSum | undefined;
   /** The filters, as the api takes them. */
   query: Record<string, string>;
   selection: Selection<LigneItem>;
@@ -52,7 +55,7 @@ export interface LineActions {
 
 /** What can be done with the chosen lines, and with the one where one stands. */
 export function useLineActions(input: LineActionsInput): LineActions {
-  const { group, mayWrite, list, rows, query, selection, onSelect, columns } = input;
+  const { group, mayWrite, list, rows, outOfScope, query, selection, onSelect, columns } = input;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   // Whoever begins to use the list may soon act on it.
@@ -79,6 +82,7 @@ export function useLineActions(input: LineActionsInput): LineActions {
   /** The selection, or the line where one stands; undefined: the list is still on its way. */
   function chosen(): Target | undefined {
     if (rows.isFormer || !rows.first) return undefined;
+    if (selection.all) return outOfScope && inScope(targetOf(selection, whole()), outOfScope);
     if (!isEmpty(selection)) return targetOf(selection, whole());
     const row = rows.rowAt(list.current?.active() ?? 0);
     return row && targetOfLines([row]);
@@ -105,7 +109,7 @@ export function useLineActions(input: LineActionsInput): LineActions {
     bar: target && (
       <SelectionBar
         count={target.count}
-        amount={target.amount}
+        amount={selection.all ? rows.first?.lignes_ht : target.amount}
         words={['sélectionnée', 'sélectionnées']}
         onClear={() => {
           onSelect({ all: false, rows: new Map() });
@@ -140,9 +144,9 @@ export function useLineActions(input: LineActionsInput): LineActions {
   };
 
   /** What was given away is no longer chosen; the rest stays. */
-  function afterStart({ isFilter, lines, count }: Target): void {
+  function afterStart({ isFilter, lines, count, leftOut = 0 }: Target): void {
     // A part of what the filters match: they match the rest from now on.
-    if (selection.all && count < rows.total) return;
+    if (selection.all && count + leftOut < rows.total) return;
     if (isFilter || selection.all) {
       onSelect({ all: false, rows: new Map() });
       return;

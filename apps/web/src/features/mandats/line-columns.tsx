@@ -3,6 +3,7 @@ import { formatExactAmount } from '#design/format-francais.js';
 import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { chosenColumns, type Column } from '../../ui/list-columns.js';
+import type { TextColumn } from '../../ui/list-text.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { CASES } from '../../shell/cases.js';
 import { formatDay } from '../../ui/dates.js';
@@ -99,6 +100,20 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
     sort: { descending: 'montant_desc', ascending: 'montant_asc' },
   },
 ];
+
+/**
+ * The columns of an export: of lines that are chosen by verdict, with the part of each that alone is à vérifier, so that the
+ * file tells what counts under which verdict.
+ */
+export const exportedColumns = (
+  shown: readonly Column<LigneItem>[],
+  byVerdict: boolean,
+): readonly TextColumn<LigneItem>[] => (byVerdict ? [...shown, BEYOND] : shown);
+
+const BEYOND: TextColumn<LigneItem> = {
+  label: 'Dont au-delà du marché, à vérifier HT',
+  text: ({ part_au_dela_ht }) => String(part_au_dela_ht).replace('.', ','),
+};
 
 /** The columns of a person, from what was kept of them. */
 export const shownColumns = (written: string): Column<LigneItem>[] => chosenColumns(COLUMNS, written);

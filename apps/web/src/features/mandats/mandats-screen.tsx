@@ -31,10 +31,10 @@ import {
   SORTS,
 } from './filters.js';
 import { useKeptSelection } from './kept-selection.js';
-import { COLUMNS, LineCard, shownColumns } from './line-columns.js';
+import { COLUMNS, exportedColumns, LineCard, shownColumns } from './line-columns.js';
 import { useLineActions } from './line-actions.js';
 import { RangeFilters } from './range-filters.js';
-import { Scope } from './scope.js';
+import { outOfScopeOf, Scope } from './scope.js';
 import { Totals } from './totals.js';
 
 const ColumnsDialog = lazyDialog(() =>
@@ -99,7 +99,7 @@ export function Screen() {
     name: 'GET /api/v1/lignes',
     query: sorted,
     pick: linesOf,
-    columns: shown,
+    columns: exportedColumns(shown, filters.verdict !== undefined),
     total: rows.total,
     words: ['ligne', 'lignes'],
     fileName: `mandats-${exercice ?? 'tous'}`,
@@ -109,6 +109,7 @@ export function Screen() {
     mayWrite,
     list: screen.list,
     rows,
+    outOfScope: counted.isFormer ? undefined : outOfScopeOf(facets, counted.error !== null),
     query,
     selection,
     onSelect: setSelection,

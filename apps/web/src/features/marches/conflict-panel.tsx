@@ -47,7 +47,7 @@ export function ConflictPanel({ id, merged, problem, sides, onChoose }: Conflict
       )}
       {following.length > 0 && (
         <p className="small">
-          Calculé de nouveau, selon la valeur que vous garderez : {following.map(memberName).join(', ')}.
+          Calculé de nouveau, selon ce que vous enregistrerez : {following.map(memberName).join(', ')}.
         </p>
       )}
     </section>

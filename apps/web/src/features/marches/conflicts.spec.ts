@@ -1,4 +1,4 @@
-import { merge, settled } from './conflicts.js';
+import { merge, settled, type Sides } from './conflicts.js';
 import { changedMembers, emptyValues, type MarcheValues } from './form-values.js';
 
 const form = (texts: Record<string, string>): MarcheValues => {
@@ -30,7 +30,16 @@ describe('two people on one contract', () => {
     const theirs = form({ duree_mois: '24', date_fin: '01/07/2028' });
     const merged = merge(base, form({ duree_mois: '36', date_fin: '01/07/2027' }), theirs);
     expect([merged.taken, merged.following]).toEqual([[], ['date_fin']]);
-    expect(merged.values.texts).toMatchObject({ duree_mois: '36', date_fin: '01/07/2027' });
+    // The end that was read first is not sent beside the 36 months: the service reckons it from them.
+    const sent = (sides: Sides) => changedMembers(theirs, settled(merged, sides, theirs)).members;
+    expect([sent({}), sent({ duree_mois: 'theirs' })]).toEqual([{ duree_mois: 36 }, {}]);
+  });
+
+  it('takes no last day over where a duration of mine moves it', () => {
+    const base = form({ duree_mois: '12', date_fin: '01/07/2027' });
+    const mine = form({ duree_mois: '36', date_fin: '01/07/2027' });
+    const theirs = form({ duree_mois: '12', date_notification: '01/08/2026', date_fin: '01/08/2027' });
+    expect(merge(base, mine, theirs)).toMatchObject({ taken: ['date_notification'], following: ['date_fin'] });
   });
 
   it('goes on saying what was taken once the form shows it', () => {

@@ -12,7 +12,10 @@ export interface Merged {
   values: MarcheValues;
   /** Members that the other changed, and that stand in `values` as they recorded them. */
   taken: string[];
-  /** Members that the service reckons again from one that both changed: what they become depends on whose value holds. */
+  /**
+   * Members that the service reckons again from one that I changed. As they were recorded in `values`, so that the form sends
+   * none of them: an end that was read before would stand beside a duration that it does not follow.
+   */
   following: string[];
   /** Members that both changed: mine stands in `values` until the person says otherwise. */
   conflicts: Conflict[];
@@ -36,12 +39,11 @@ export function merge(base: MarcheValues, mine: MarcheValues, theirs: MarcheValu
   const changedByThem = changedNames(base, theirs);
   const different = changedNames(mine, theirs);
   const both = [...changedByThem].filter((name) => changedByMe.has(name) && different.has(name));
-  const follows = (name: string): boolean => (CAUSES[name] ?? []).some((cause) => both.includes(cause));
+  const follows = (name: string): boolean => (CAUSES[name] ?? []).some((cause) => changedByMe.has(cause));
   const free = [...changedByThem].filter((name) => !both.includes(name));
-  const taken = free.filter((name) => !follows(name));
   return {
-    values: taken.reduce((values, name) => withMember(values, name, theirs), mine),
-    taken,
+    values: free.reduce((values, name) => withMember(values, name, theirs), mine),
+    taken: free.filter((name) => !follows(name)),
     following: free.filter(follows),
     conflicts: both.map((name) => ({ name, mine: shownValue(mine, name), theirs: shownValue(theirs, name) })),
   };

@@ -1,14 +1,16 @@
 import type { ExecutionResponse, MarcheDetail } from '#client/operations.js';
+import { forecastInWords } from '#design/forecast-words.js';
 import { formatShare } from '#design/format-francais.js';
 import { formatPaidShare } from '#design/paid-share.js';
 import { percentOf } from '#design/share.js';
 import type { Read } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount, Percent, Unknown } from '../../ui/amount.js';
+import { formatDay } from '../../ui/dates.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Bone, Loading } from '../../ui/state.js';
 import { today } from './days.js';
-import { elapsedShare, executionInWords, executionScale, projectionInWords } from './execution-words.js';
+import { elapsedShare, executionInWords, executionScale } from './execution-words.js';
 import './execution.css';
 
 export interface ExecutionPanelProps {
@@ -29,7 +31,7 @@ export function ExecutionPanel({ marche, read, title: Heading }: ExecutionPanelP
     );
   const execution = read.data;
   const isBeyond = execution.depasse === true;
-  const projection = projectionInWords(execution, today());
+  const projection = forecastInWords(execution, formatDay);
   const elapsed = elapsedShare(marche.date_notification, marche.date_fin, today());
   return (
     <section className="panel execution" data-beyond={isBeyond || undefined} aria-labelledby="execution">

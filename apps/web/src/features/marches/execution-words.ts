@@ -1,9 +1,9 @@
 import type { ExecutionResponse } from '#client/operations.js';
 import { partOf } from '#design/chart-units.js';
+import { ofWhat } from '#design/forecast-words.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { formatPaidShare } from '#design/paid-share.js';
 import { daysBetween } from './days.js';
-import { formatDay } from '../../ui/dates.js';
 
 /** An amount on the bar of the execution. */
 export interface Mark {
@@ -49,10 +49,6 @@ export function executionScale(execution: ExecutionResponse): ExecutionScale {
   };
 }
 
-/** What may be paid: « du maximum », « du montant ». */
-const ofWhat = ({ base, montant_initial, montant_actuel }: ExecutionResponse): string =>
-  base === 'maximum' ? 'maximum' : montant_initial === montant_actuel ? 'montant' : 'montant après avenants';
-
 /** What remains to be paid, or what was paid beyond, in one sentence. */
 export function executionInWords(execution: ExecutionResponse): string {
   const { reference_ht, depasse, reste_ht, consomme_ht } = execution;
@@ -64,20 +60,6 @@ export function executionInWords(execution: ExecutionResponse): string {
   if (consomme_ht === 0) return `Aucun mandat connu sur ${formatExactAmount(reference_ht)}.`;
   if (reste_ht === 0) return `Tout le ${ofWhat(execution)} est mandaté.`;
   return `Reste ${formatExactAmount(reste_ht)} sur ${formatExactAmount(reference_ht)}${share === null ? '' : ` (${share} mandatés)`}.`;
-}
-
-/** When the amount will be used up at the present pace, or how much of it when the contract ends before; undefined where nothing is to be said of it. */
-export function projectionInWords(execution: ExecutionResponse, now: string): string | undefined {
-  const { date, avant_la_fin, rythme_mensuel_ht, fin_marche, paye_a_la_fin_ht: paid } = execution.projection;
-  const part = paid === null ? null : formatPaidShare(paid, execution.reference_ht);
-  if (rythme_mensuel_ht === null) return undefined;
-  if (part !== null && fin_marche !== null)
-    return fin_marche < now
-      ? undefined
-      : `Au rythme de ${formatExactAmount(rythme_mensuel_ht)} par mois, ${part} du ${ofWhat(execution)} serait mandaté au ${formatDay(fin_marche)}.`;
-  if (date === null) return undefined;
-  const end = avant_la_fin === true ? ', avant la fin du marché' : '';
-  return `Au rythme de ${formatExactAmount(rythme_mensuel_ht)} par mois, tout sera mandaté le ${formatDay(date)}${end}.`;
 }
 
 /** Share of its duration that is over, from 0 to 100; undefined when its dates are not known. */

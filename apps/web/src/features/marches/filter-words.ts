@@ -28,16 +28,16 @@ export const facetsOf = (answer: FacettesMarches): Facet[] =>
             label: LABELS[filter],
             isClosed,
             any,
-            values: found.valeurs.map(({ valeur, libelle, nombre, montant_ht }) => ({
+            values: found.valeurs.map(({ valeur, libelle, nombre, montant_actuel_ht }) => ({
               value: valeur,
               label: filter === 'statut' ? termOf(STATUTS, valeur) : libelle,
               count: nombre,
-              amount: montant_ht,
+              amount: montant_actuel_ht,
             })),
             others: found.autres && {
               values: found.autres.valeurs,
               count: found.autres.nombre,
-              amount: found.autres.montant_ht,
+              amount: found.autres.montant_actuel_ht,
             },
           },
         ];

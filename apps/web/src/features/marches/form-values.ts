@@ -166,7 +166,7 @@ const FAULTS: Record<FieldDefinition['kind'], string> = {
   reference: '',
   holders: '',
   'yes-no': '',
-  amount: 'Un montant est attendu, comme 84 500,50.',
+  amount: 'Un montant est attendu, comme 84 500,50, de 9 999 999 999 999,99 au plus.',
   integer: 'Un nombre entier est attendu.',
   share: 'Un pourcentage de 0 à 100 est attendu, comme 12,5.',
   day: 'Une date est attendue, comme 12/03/2025 ou 12 mars 2025.',

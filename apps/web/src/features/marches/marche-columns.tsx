@@ -3,6 +3,7 @@ import { formatExactAmount } from '#design/format-francais.js';
 import { formatPaidShare } from '#design/paid-share.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import type { Column } from '../../ui/list-columns.js';
+import type { TextColumn } from '../../ui/list-text.js';
 import { distance, today } from './days.js';
 import { holdersOf, numberOf } from './marche-data.js';
 import { STATUTS, termOf } from './vocabulary.js';
@@ -19,6 +20,20 @@ const textColumn = (
 ): Column<MarcheListItem> => ({ ...column, text, cell: (marche) => orUnknown(text(marche)) });
 
 const endOf = ({ date_fin }: MarcheListItem): string => (date_fin === null ? '' : formatDay(date_fin));
+
+const decimalText = (euros: number | null): string => (euros === null ? '' : String(euros).replace('.', ','));
+
+/** « , dont 20 000,50 € d’avenants »; nothing where they change no amount. */
+export function withAvenants(current: number | null, initial: number | null): string {
+  const cents = Math.round((current ?? 0) * 100) - Math.round((initial ?? 0) * 100);
+  return cents === 0 ? '' : `, dont ${formatExactAmount(cents / 100)} d’avenants`;
+}
+
+/** What a file of the list says besides. */
+export const INITIAL: TextColumn<MarcheListItem> = {
+  label: 'Montant initial HT',
+  text: ({ montant }) => decimalText(montant),
+};
 
 export const COLUMNS: readonly Column<MarcheListItem>[] = [
   textColumn({ id: 'numero', label: 'Numéro', width: 116, grow: 0, rank: 1 }, numberOf),
@@ -37,13 +52,17 @@ export const COLUMNS: readonly Column<MarcheListItem>[] = [
   textColumn({ id: 'statut', label: 'Statut', width: 112, rank: 6 }, ({ statut }) => termOf(STATUTS, statut)),
   {
     id: 'montant',
-    label: 'Montant HT',
+    label: 'Montant actuel HT',
     width: 142,
     isNumber: true,
     rank: 1,
     sort: { descending: 'montant_desc' },
-    text: ({ montant }) => (montant === null ? '' : String(montant).replace('.', ',')),
-    cell: ({ montant }) => <Amount euros={montant} />,
+    text: ({ montant_actuel }) => decimalText(montant_actuel),
+    cell: ({ montant, montant_actuel }) => (
+      <span title={withAvenants(montant_actuel, montant).slice(2) || undefined}>
+        <Amount euros={montant_actuel} />
+      </span>
+    ),
   },
   {
     id: 'paye',
@@ -78,7 +97,7 @@ export function MarcheCard({ marche }: { marche: MarcheListItem }) {
     <>
       <span className="list-card-line">
         <span>{marche.objet}</span>
-        <strong>{marche.montant === null ? '–' : formatExactAmount(marche.montant)}</strong>
+        <strong>{marche.montant_actuel === null ? '–' : formatExactAmount(marche.montant_actuel)}</strong>
       </span>
       <span className="list-card-line small muted">
         <span>

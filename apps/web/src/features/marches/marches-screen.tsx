@@ -31,7 +31,7 @@ import {
   type Sort,
   SORTS,
 } from './filters.js';
-import { COLUMNS, MarcheCard } from './marche-columns.js';
+import { COLUMNS, INITIAL, MarcheCard, withAvenants } from './marche-columns.js';
 import { numberOf } from './marche-data.js';
 import './marches.css';
 
@@ -59,7 +59,7 @@ export function Screen() {
   const isWriter = can('procurement.write');
   const filters = filtersOf(search);
   const query = queryOf(filters, exercice);
-  const sorted = { ...query, tri: search.tri ?? 'recent' };
+  const sorted = { ...query, tri: search.tri === 'montant_desc' ? 'montant_actuel_desc' : (search.tri ?? 'recent') };
   const rows = useRows('GET /api/v1/marches', sorted, marchesOf);
   const counted = useRead('GET /api/v1/marches/facettes', { query }, { keep: true });
   const readAgain = () => [rows, counted].forEach((one) => one.error && one.retry());
@@ -104,13 +104,13 @@ export function Screen() {
     name: 'GET /api/v1/marches',
     query: sorted,
     pick: marchesOf,
-    columns: COLUMNS,
+    columns: [...COLUMNS, INITIAL],
     total: rows.total,
     words: ['marché', 'marchés'],
     fileName: `marches-${exercice ?? 'tous'}`,
   });
 
-  const amount = counted.data && !counted.isFormer ? counted.data.montant_ht : undefined;
+  const sums = counted.data && !counted.isFormer ? counted.data : undefined;
   const during = exercice === undefined ? label : `notification en ${label}`;
   return (
     <ScreenFrame
@@ -151,7 +151,8 @@ export function Screen() {
           rows.first && !rows.isFormer ? (
             <>
               {formatQuantity(rows.total, 'marché', 'marchés')}
-              {amount !== undefined && ` · ${formatExactAmount(amount)} HT`}
+              {sums &&
+                ` · ${formatExactAmount(sums.montant_actuel_ht)} HT${withAvenants(sums.montant_actuel_ht, sums.montant_ht)}`}
               <span className="muted list-sum-more"> · {during}</span>
             </>
           ) : (

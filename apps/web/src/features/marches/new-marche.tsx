@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/sheet.js';
 import { notify } from '../../ui/toasts.js';
 import { useFormFaults } from './form-faults.js';
 import { asCreation, createdMembers, emptyValues, type MarcheValues } from './form-values.js';
+import { leftToComplete } from './left-to-complete.js';
 import { numberOf } from './marche-data.js';
 import { MarcheForm } from './marche-form.js';
 
@@ -18,7 +19,7 @@ export function NewMarche({ onClose }: { onClose: () => void }) {
   const create = useWrite((api, body: CreateMarcheDto) => api.call('POST /api/v1/marches', { body }), {
     onDone: (marche) => {
       clear();
-      notify(`Marché ${numberOf(marche)} enregistré.`);
+      notify(`Marché ${numberOf(marche)} enregistré.${leftToComplete(marche)}`);
       openScreen({ to: '/$org/marches/$id', params: { id: marche.id } });
     },
   });

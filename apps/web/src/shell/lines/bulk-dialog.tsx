@@ -1,10 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReclassementDto } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { lineCount, type Target, useBulk } from './bulk.js';
+import { isMany } from './many.js';
+import { LeftOut, ManyLines } from './many-lines.js';
 import { OpenLines } from './open-lines.js';
 
 /** What an operation does to the lines, and how it is told. */
@@ -35,6 +37,11 @@ export function BulkDialog({ target, verb, change, children, onClose, onStarted 
   const bulk = useBulk();
   const [error, setError] = useState<unknown>();
   const [isPending, setPending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isAsking) form.current?.querySelector('input')?.focus();
+  }, [isAsking]);
 
   async function start({ what, label, done }: BulkChange): Promise<void> {
     setPending(true);
@@ -42,6 +49,7 @@ export function BulkDialog({ target, verb, change, children, onClose, onStarted 
       if (await bulk.start(target, what, label, done)) onStarted(target);
       onClose();
     } catch (refusal) {
+      setAsking(false);
       setError(refusal);
     } finally {
       setPending(false);
@@ -50,14 +58,25 @@ export function BulkDialog({ target, verb, change, children, onClose, onStarted 
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (change && !isPending) void start(change);
+    if (!change || isPending) return;
+    if (isMany(target, target.count)) return setAsking(true);
+    void start(change);
   }
 
   const action = `${verb} ${lineCount(target.count)}`;
   return (
     <Dialog title={action} isOpen onClose={onClose}>
       <OpenLines target={target} onClose={onClose}>
-        <form className="form" onSubmit={submit}>
+        <LeftOut leftOut={target.leftOut} />
+        {isAsking && change && (
+          <ManyLines
+            action={action}
+            isPending={isPending}
+            onBack={() => setAsking(false)}
+            onConfirm={() => void start(change)}
+          />
+        )}
+        <form className="form" onSubmit={submit} hidden={isAsking} ref={form}>
           <FormFault message={error === undefined ? undefined : problemOf(error).message} />
           {children}
           <DialogFoot action={action} isPending={isPending} isDisabled={change === undefined} onClose={onClose} />

@@ -21,6 +21,8 @@ export interface Target {
   lines: readonly LigneItem[];
   /** They were chosen by their filter. */
   isFilter: boolean;
+  /** Lines out of scope that the filters match too, and that are left. */
+  leftOut?: number | undefined;
   /** One line alone: it is changed at once, by its version. */
   single?: SingleLine | undefined;
 }

@@ -12,6 +12,8 @@ import { Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toasts.js';
 import { lineCount, type Target, useBulk } from './bulk.js';
 import { FamilleField } from './famille-field.js';
+import { isMany } from './many.js';
+import { LeftOut, ManyLines } from './many-lines.js';
 import { OpenLines } from './open-lines.js';
 import { useOwnLines } from './own-lines.js';
 import { ruleOf } from './rule.js';
@@ -38,6 +40,7 @@ export function ClassifyDialog(props: ClassifyDialogProps) {
   return (
     <Dialog title={`Classer ${lineCount(target.count)}`} look="wide" isOpen onClose={onClose}>
       <OpenLines target={target} onClose={onClose}>
+        <LeftOut leftOut={target.leftOut} />
         <ClassifyLines {...props} />
       </OpenLines>
     </Dialog>
@@ -75,10 +78,12 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
   const [isRule, setRule] = useState(false);
   const [error, setError] = useState<unknown>();
   const [isPending, setPending] = useState(false);
+  /** What it is asked again about: more than one key may change. */
+  const [asked, setAsked] = useState<Target>();
   /** Somebody changed the line meanwhile: what it is by now. */
   const [present, setPresent] = useState<{ line: SingleLine; famille: string; problem: Problem }>();
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => first.current?.focus(), [asked]);
 
   const setChoice = (next: string) => {
     choose(next);
@@ -97,6 +102,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
 
   async function classify(chosen: Target): Promise<void> {
     if (!isReady || isPending) return;
+    if (isMany(target, chosen.count) && asked === undefined) return setAsked(chosen);
     setPending(true);
     try {
       if (chosen.single) {
@@ -110,6 +116,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       props.onStarted(chosen);
       props.onClose();
     } catch (refusal) {
+      setAsked(undefined);
       setError(refusal);
     } finally {
       setPending(false);
@@ -157,6 +164,16 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
     }
   }
 
+  if (asked) {
+    return (
+      <ManyLines
+        action={`Classer ${lineCount(asked.count)} ${famille ? `en ${famille.name}` : 'selon les règles'}`}
+        isPending={isPending}
+        onBack={() => setAsked(undefined)}
+        onConfirm={() => void classify(asked)}
+      />
+    );
+  }
   return (
     <form className="form classify" onSubmit={submit} onKeyDown={onKeyDown}>
       <FormFault message={error === undefined ? undefined : problemOf(error).message} />
