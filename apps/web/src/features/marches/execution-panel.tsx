@@ -1,5 +1,5 @@
 import type { ExecutionResponse, MarcheDetail } from '#client/operations.js';
-import { formatShare } from '#design/format-francais.js';
+import { formatCount, formatShare } from '#design/format-francais.js';
 import { formatPaidShare } from '#design/paid-share.js';
 import { percentOf } from '#design/share.js';
 import type { Read } from '../../shell/data.js';
@@ -108,7 +108,7 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
       {subsequents.nombre > 0 && (
         <div>
           <dt>
-            Sur {subsequents.nombre === 1 ? 'son marché subséquent' : `ses ${subsequents.nombre} marchés subséquents`}
+            Sur {subsequents.nombre === 1 ? 'son marché subséquent' : `ses ${formatCount(subsequents.nombre)} marchés subséquents`}
           </dt>
           <dd>
             <FigureLink
