@@ -70,3 +70,8 @@ it('writes no count of things without the space of its thousands', () => {
     );
   expect(bare).toEqual([]);
 });
+
+it('begins no words for ears alone by a comma: they stand behind a space', () => {
+  const wrong = sources.filter(([, source]) => /className="sr-only">\s*,/.test(source)).map(([name]) => name);
+  expect(wrong).toEqual([]);
+});
