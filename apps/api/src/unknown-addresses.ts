@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { AppError, notFound } from '#common/app-error.js';
-import { sendPage } from './compression.js';
+import { sendPage } from '#common/compression.js';
 import { renderNoticePage } from './pages/notice-page.js';
 import { privatePageHeaders } from './pages/page-headers.js';
 

@@ -11,7 +11,7 @@ import { Settings } from '#config/settings.js';
 import { OperatorsService } from '#platform/operators.service.js';
 import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
 import { OperatorSessionsService } from '../platform/operator-sessions.service.js';
-import { type Answer, compressedPage } from '../compression.js';
+import { type Answer, compressedPage } from '#common/compression.js';
 import { ConsoleHtml } from './console.decorator.js';
 import { SignInForm } from './console.dto.js';
 import { closeConsoleSession, CONSOLE_PATH, openConsoleSession } from './console-session.js';

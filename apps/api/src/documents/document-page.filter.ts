@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError } from '#common/app-error.js';
-import { sendPage } from '../compression.js';
+import { sendPage } from '#common/compression.js';
 import { renderNoticePage } from '../pages/notice-page.js';
 import { PageErrorFilter } from '../pages/page-error.filter.js';
 import { privatePageHeaders } from '../pages/page-headers.js';

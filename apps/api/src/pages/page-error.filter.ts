@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { AppError } from '#common/app-error.js';
 import { toAppError } from '#common/error.filter.js';
 import { logFailure } from '#common/failure-log.js';
-import { sendPage } from '../compression.js';
+import { sendPage } from '#common/compression.js';
 import { renderLinkNoticePage } from './link-notice-page.js';
 import { renderNoticePage } from './notice-page.js';
 import { privatePageHeaders } from './page-headers.js';

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { RawResult } from '#common/raw-result.js';
+import { RawResult } from './raw-result.js';
 
 export type Answer = RawResult | StreamableFile;
 
