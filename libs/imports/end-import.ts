@@ -110,7 +110,9 @@ function describeIdentiques(avertissements: readonly Warning[]): string {
   const nombre = avertissements.find(({ code }) => code === 'ligne.identique')?.nombre ?? 0;
   if (nombre === 0) return '';
   const lignes =
-    nombre === 1 ? '1 ligne identique à une autre, comptée' : `${formatCount(nombre)} lignes identiques à d’autres, comptées`;
+    nombre === 1
+      ? '1 ligne identique à une autre, comptée'
+      : `${formatCount(nombre)} lignes identiques à d’autres, comptées`;
   return `À vérifier : ${lignes} aussi.`;
 }
 

@@ -207,10 +207,10 @@ describe('what a contract tells of itself', () => {
       marches: [{ ...dated, execution }, dated],
     });
     const { tableau } = await answerContracts({ frame: { ...asked, champ: null, filtres: NO_FILTERS }, tools });
-    expect([tableau!.colonnes.indexOf('Mandaté'), tableau!.lignes.map((row) => row[5]?.replaceAll(/\s/g, ' '))]).toEqual([
-      5,
-      ['949,00 € (94,9 %)', '–'],
-    ]);
+    expect([
+      tableau!.colonnes.indexOf('Mandaté'),
+      tableau!.lignes.map((row) => row[5]?.replaceAll(/\s/g, ' ')),
+    ]).toEqual([5, ['949,00 € (94,9 %)', '–']]);
   });
 
   it('is its own tenders, those of the one that runs first', async () => {

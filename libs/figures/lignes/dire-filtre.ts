@@ -44,4 +44,5 @@ export async function direFiltre(tx: Transaction, organizationId: string, filtre
   return dits.length === 0 ? 'Toutes les lignes' : dits.join(' · ');
 }
 
-const choisies = (nombre: number): string => (nombre === 1 ? '1 ligne choisie' : `${formatCount(nombre)} lignes choisies une à une`);
+const choisies = (nombre: number): string =>
+  nombre === 1 ? '1 ligne choisie' : `${formatCount(nombre)} lignes choisies une à une`;

@@ -7,7 +7,8 @@ import type { Run } from './loader.js';
 const TVA_MAX = { taux: '0.20', arrondi: '0.05' } as const;
 
 /** `1 000,00`, as `formatExactAmount` writes it (SQL): letters of the picture are kept as they are, then turned. */
-const enMots = (montant: string): string => `translate(to_char(${montant}, 'FM9,999,999,999,990.00'), ',.-', E'\\u202f,\\u2212')`;
+const enMots = (montant: string): string =>
+  `translate(to_char(${montant}, 'FM9,999,999,999,990.00'), ',.-', E'\\u202f,\\u2212')`;
 
 /** Tells what is read as it is written and looks wrong: nothing says which of two values is the true one, so rows are kept. */
 export async function warnOfDoubts(run: Run, mandats: RunTable<'import_mandats'>): Promise<void> {

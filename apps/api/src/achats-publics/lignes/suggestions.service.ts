@@ -113,6 +113,7 @@ function raisonOf({ critere, valeur, retenus, candidats }: SuggestionRow, others
     return `${lignes} du fournisseur ${valeur} y ${retenus === 1 ? 'est' : 'sont'} déjà${sur}.${beside}`;
   }
   const sujet = { compte: `Le compte ${valeur}`, cpv: `Le CPV ${valeur}`, fournisseur: `Le SIREN ${valeur}` }[critere];
-  const parmi = candidats === 1 ? 'relève de cette famille' : `relève de ${formatCount(candidats)} familles, dont celle-ci`;
+  const parmi =
+    candidats === 1 ? 'relève de cette famille' : `relève de ${formatCount(candidats)} familles, dont celle-ci`;
   return `${sujet} ${parmi}.${beside}`;
 }

@@ -95,7 +95,7 @@ export function ConformiteChart({ model: { figures, producedAt } }: { model: Syn
         ],
         rows: points.map(({ exercice, taux_conformite }) => [
           exerciceName(exercice, producedAt),
-          rateBesideOthers(taux_conformite),
+          formatShare(taux_conformite.montant_pct ?? 0),
           formatShare(taux_conformite.non_conforme_pct ?? 0),
           formatShare(taux_conformite.a_verifier_pct ?? 0),
           ...(isToldUnnamed ? [formatPart(taux_conformite.marche_non_renseigne_pct)] : []),

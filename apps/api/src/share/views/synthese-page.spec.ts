@@ -351,10 +351,10 @@ describe('synthesis page', () => {
     const unknown = textOf(renderSynthesePage(model));
     expect(unknown).toContain('Non évalué');
     expect(unknown).toContain('Non connue');
-    // Nor in the row of exercices.
+    // Nor beside the bar of the exercice.
     Object.assign(model.figures.historique.at(-1)!, { taux_conformite: model.figures.taux_conformite });
-    const row = /conformité par exercice, en part[^]*?<\/table>/.exec(renderSynthesePage(model))![0];
-    expect(textOf(row)).toMatch(/2026[^%]* Non évalué/);
+    const chart = /<[^>]*"conformite-titre[^]*?<table/.exec(renderSynthesePage(model))![0];
+    expect(textOf(chart)).toMatch(/2026 en cours\s+Non évalué/);
   });
 });
 

@@ -108,7 +108,10 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
       {subsequents.nombre > 0 && (
         <div>
           <dt>
-            Sur {subsequents.nombre === 1 ? 'son marché subséquent' : `ses ${formatCount(subsequents.nombre)} marchés subséquents`}
+            Sur{' '}
+            {subsequents.nombre === 1
+              ? 'son marché subséquent'
+              : `ses ${formatCount(subsequents.nombre)} marchés subséquents`}
           </dt>
           <dd>
             <FigureLink
