@@ -1,5 +1,6 @@
 import type { RequestContext } from '#access/request-context.js';
 import type { Transaction } from '#database/transaction.js';
+import { MAY_BE_CURRENT } from '#figures/current-exercice.js';
 
 /**
  * What the tools may read, decided by the server before any question is read:
@@ -53,7 +54,7 @@ export async function readExercices(
   niveau: ReadLevel,
 ): Promise<Pick<AssistantScope, 'exercices' | 'avecAchats' | 'exerciceCourant'>> {
   const rows = await tx.prepared<{ annee: number; courant: boolean; connu: boolean; achats: boolean }>(
-    `SELECT annee, statut = 'ouvert' AND annee <= extract(year FROM now() AT TIME ZONE 'UTC') AS courant,
+    `SELECT annee, ${MAY_BE_CURRENT} AS courant,
             ${niveau === 'complet' ? 'true' : KNOWN_TO_PUBLIC} AS connu,
             EXISTS (SELECT FROM cumuls_exercices cumul
                     WHERE cumul.organization_id = $1 AND cumul.exercice = exercices.annee AND cumul.nombre <> 0) AS achats

@@ -4990,7 +4990,7 @@ export interface Operations {
     query?: {
       /** Part of the name or of the identifier; case and accents do not matter. */
       search?: string | number | boolean;
-      /** Exercice that the spend is of; absent: the latest. */
+      /** Exercice that the spend is of; absent: the latest that has begun. */
       exercice?: string | number | boolean;
       /** oui: those that lines of the exercice went to, one of each legal unit; they are as many as `concentration.fournisseurs_distincts`. tous: all of them. */
       payes?: 'oui' | 'tous';

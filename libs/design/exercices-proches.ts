@@ -1,3 +1,5 @@
+import { latestFirst } from './exercice-state.js';
+
 /**
  * Years between two exercices beyond which one of them looks mistyped: an import tells it, and what shows exercices in a row leaves
  * out those that such a gap parts from the one that is read.
@@ -23,17 +25,19 @@ export function exercicesProches<Exercice extends { exercice: number }>(
 }
 
 /**
- * The years that a choice offers, the latest first: those in a row with the known one nearest to `usual`, then those apart, which
- * a mistyped year may have opened.
+ * The years that a choice offers, the latest first but those to come last: those in a row with the known one nearest to today, then
+ * those apart, which a mistyped year may have opened.
+ * @param today `YYYY-MM-DD`, on French clocks
  */
-export function partYears(years: readonly number[], usual: number): { near: number[]; far: number[] } {
+export function partYears(years: readonly number[], today: string): { near: number[]; far: number[] } {
+  const present = Number(today.slice(0, 4));
   const ascending = years.map((exercice) => ({ exercice })).sort((one, other) => one.exercice - other.exercice);
-  const distance = (year: number): number => Math.abs(year - usual);
+  const distance = (year: number): number => Math.abs(year - present);
   const smallest = Math.min(...years.map(distance));
-  const nearest = years.find((year) => distance(year) === smallest) ?? usual;
+  const nearest = years.find((year) => distance(year) === smallest) ?? present;
   const row = new Set(exercicesProches(ascending, nearest).map(({ exercice }) => exercice));
-  const latestFirst = ascending.map(({ exercice }) => exercice).reverse();
-  return { near: latestFirst.filter((year) => row.has(year)), far: latestFirst.filter((year) => !row.has(year)) };
+  const ordered = latestFirst(years, today);
+  return { near: ordered.filter((year) => row.has(year)), far: ordered.filter((year) => !row.has(year)) };
 }
 
 /** Above the years that stand apart. */

@@ -1,5 +1,6 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
+import { isToCome } from '#design/exercice-state.js';
 import { frenchDayOf, type Jour } from '#procurement/dates.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
@@ -42,7 +43,7 @@ export async function readFiguresComparees(
   return compared(tx, source, organizationId, await readFrom(tx, source, organizationId, exercice), jour);
 }
 
-/** Figures with what their exercice is compared with; null when the one before is not known. */
+/** Figures with what their exercice is compared with; null when the one before is not known, or when theirs has not begun. */
 async function compared(
   tx: Transaction,
   source: SourceFigures,
@@ -52,7 +53,7 @@ async function compared(
 ): Promise<Figures> {
   const { exercice, historique, variation_pct, par_service } = figures;
   const before = historique.find((one) => one.exercice === exercice - 1);
-  if (before === undefined) return { ...figures, comparaison: null };
+  if (before === undefined || isToCome(exercice, jour)) return { ...figures, comparaison: null };
   const whole = { volume_precedent: before.volume, variation_pct, par_service, types_precedents: before.types };
   const comparaison = await readComparaison(tx, source, organizationId, exercice, { whole, jour });
   return { ...figures, comparaison };

@@ -1,14 +1,9 @@
+import * as ofDay from '#design/exercice-state.js';
 import { frenchDayOf } from '#procurement/dates.js';
 
-const yearOf = (at: Date): number => Number(frenchDayOf(at).slice(0, 4));
-
-/** Whether an exercice is not over on a day, on French clocks: its figures are those of a part of it. */
-export const isRunning = (exercice: number, at: Date): boolean => exercice >= yearOf(at);
-
-/** What an exercice says of itself beside those that are whole: « en cours », « à venir » for one that has not begun; null: it is whole. */
+/** What the moment of a page or of a document says of an exercice: the same as its day on French clocks. */
+export const isToCome = (exercice: number, at: Date): boolean => ofDay.isToCome(exercice, frenchDayOf(at));
+export const isRunning = (exercice: number, at: Date): boolean => ofDay.isRunning(exercice, frenchDayOf(at));
 export const stateOfExercice = (exercice: number, at: Date): string | null =>
-  exercice > yearOf(at) ? 'à venir' : isRunning(exercice, at) ? 'en cours' : null;
-
-/** « 2026 en cours »: beside exercices that are whole, one that is not says so. */
-export const exerciceName = (exercice: number, at: Date): string =>
-  [exercice, stateOfExercice(exercice, at)].filter((part) => part !== null).join(' ');
+  ofDay.stateOfExercice(exercice, frenchDayOf(at));
+export const exerciceName = (exercice: number, at: Date): string => ofDay.exerciceName(exercice, frenchDayOf(at));

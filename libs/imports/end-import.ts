@@ -1,6 +1,7 @@
 import { appendAudit } from '#database/audit.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { formatCount } from '#design/format-francais.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
 import type { ImportCompletedData, ImportErreur } from '#webhooks/organisation-events.js';
 import { ImportRefusal } from './import-refusal.js';
@@ -109,7 +110,9 @@ function describeIdentiques(avertissements: readonly Warning[]): string {
   const nombre = avertissements.find(({ code }) => code === 'ligne.identique')?.nombre ?? 0;
   if (nombre === 0) return '';
   const lignes =
-    nombre === 1 ? '1 ligne identique à une autre, comptée' : `${nombre} lignes identiques à d’autres, comptées`;
+    nombre === 1
+      ? '1 ligne identique à une autre, comptée'
+      : `${formatCount(nombre)} lignes identiques à d’autres, comptées`;
   return `À vérifier : ${lignes} aussi.`;
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/transaction.js';
+import { formatCount } from '#design/format-francais.js';
 import { type CategorieMotif, definitionOf, MOTIFS } from './motifs.js';
 import { STAGING } from './staging.js';
 
@@ -99,7 +100,7 @@ export function describeRejets({
   const repetees = repetition - totaux;
   const parts = [
     a_corriger > 0 && `${lignes(a_corriger)} à corriger`,
-    repetees > 0 && (repetees === 1 ? '1 répétition' : `${repetees} répétitions`),
+    repetees > 0 && (repetees === 1 ? '1 répétition' : `${formatCount(repetees)} répétitions`),
     totaux > 0 && `${lignes(totaux)} de total`,
     autre_acheteur > 0 &&
       `${lignes(autre_acheteur)} d’un autre acheteur, ${autre_acheteur === 1 ? 'mise' : 'mises'} à part`,
@@ -107,4 +108,4 @@ export function describeRejets({
   return parts.length === 0 ? '' : `Non retenues : ${parts.join(' ; ')}.`;
 }
 
-const lignes = (count: number): string => (count === 1 ? '1 ligne' : `${count} lignes`);
+const lignes = (count: number): string => (count === 1 ? '1 ligne' : `${formatCount(count)} lignes`);

@@ -52,6 +52,7 @@ const OTHER_SIRET = '21930048600018';
     const amounts = lines.slice(1).map((line) => Number(line.split(';').at(-1)!.replace(',', '.')));
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(1_001 * 412.3, 2);
     expect(lines.some((line) => line.includes('<img src=x onerror=alert(1)>'))).toBe(true);
+    await tab.page.getByText(/^Export de 1\s001\slignes : le fichier s’enregistre/).waitFor();
     await tab.page.getByText(/1\s001\slignes dans mandats-2026\.csv/).waitFor();
     await tab.press('g', 'c');
     await tab.title('Marchés');

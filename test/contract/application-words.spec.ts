@@ -42,15 +42,36 @@ it('offers the forms of CCAG and of grouping of the national schema', () => {
   expect(values(words.GROUPINGS)).toEqual([...GROUPEMENTS].sort());
 });
 
+/** What the service is made of, without its specs. */
+const sources = ['libs', 'apps'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.spec.'))
+    .map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')] as const),
+);
+
 it('says behind each conflict what to do about it', () => {
-  const sources = ['libs', 'apps'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
-      .map((name) => readFileSync(join(folder, name), 'utf8')),
-  );
-  const said = sources.flatMap((source) =>
+  const said = sources.flatMap(([, source]) =>
     [...source.matchAll(/\bconflict\(\s*(['`])([^'`]+)\1/g)].map(([, , words]) => words!),
   );
   expect(said.length).toBeGreaterThan(25);
   expect(said.filter((words) => !/ : /.test(words))).toEqual([]);
+});
+
+it('writes no count of things without the space of its thousands', () => {
+  const bare = sources
+    // Its questions keep the number that was typed, and are read again.
+    .filter(([name]) => !name.startsWith(join('libs', 'assistant', 'frame')))
+    .flatMap(([name, source]) =>
+      [
+        ...source.matchAll(
+          /\$\{(?!format)[\w.]+\} (?:lignes?\$|lignes|mandats|marchés|répétitions|fournisseurs|familles)(?!\w)/g,
+        ),
+      ].map(([words]) => `${name}: ${words}`),
+    );
+  expect(bare).toEqual([]);
+});
+
+it('begins no words for ears alone by a comma: they stand behind a space', () => {
+  const wrong = sources.filter(([, source]) => /className="sr-only">\s*,/.test(source)).map(([name]) => name);
+  expect(wrong).toEqual([]);
 });

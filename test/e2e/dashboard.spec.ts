@@ -171,6 +171,9 @@ describe('GET /dashboard', () => {
       taux_conformite: { montant_pct: null, nombre_pct: null, non_classe_pct: null },
       par_service: [],
     });
+    // One that has not begun is set against nothing.
+    const toCome = new Date().getUTCFullYear() + 1;
+    expect((await get(`dashboard?exercice=${toCome}`)).body.data.comparaison).toBeNull();
     const fresh = await createMember(api);
     expect((await get('dashboard', fresh)).body.data).toMatchObject({ exercices_disponibles: [], volume_total: 0 });
   });

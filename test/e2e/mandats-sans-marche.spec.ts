@@ -304,7 +304,7 @@ describe('what an import warns of', () => {
         'montant_tva',
         'tva.hors_taux',
         2,
-        expect.stringContaining('TVA de 900,00 € pour 1000,00 € HT : aucun taux'),
+        expect.stringContaining('TVA de 900,00 € pour 1\u202f000,00 € HT : aucun taux'),
       ),
       told(
         'date_paiement',

@@ -127,10 +127,12 @@ describe('the page', () => {
     expect([...nav.matchAll(/>(\d{4})</g)].map(([, year]) => year)).toEqual(['2025', '2024']);
   });
 
-  it('is compressed for who takes it, and so are the pages and files without a secret; the console is not', async () => {
+  it('is compressed for who takes it, and so are the pages and files without a secret, notices and the sign-in of the console too', async () => {
     const token = await issue(await createBuyer(api));
     const read = async (path: string, encoding: string) => {
-      const answer = await fetch(api.url + path, { headers: { 'accept-encoding': encoding } });
+      const answer = await fetch(api.url + path, {
+        headers: { 'accept-encoding': encoding, accept: 'text/html,*/*;q=0.1' },
+      });
       const { status, headers } = answer;
       const told = [headers.get('content-encoding'), headers.get('content-type')];
       return { status, told, bytes: Number(headers.get('content-length')), text: await answer.text() };
@@ -150,7 +152,15 @@ describe('the page', () => {
       );
       expect(small.text.slice(0, 200)).toBe(plain.text.slice(0, 200));
     }
-    expect((await read('/console/connexion', 'gzip')).told).toEqual([null, html]);
+    for (const [path, status] of [
+      ['/console/connexion', 200],
+      ['/partage/pas-un-lien', 404],
+      ['/nulle-part', 404],
+    ] as const) {
+      const [plain, small] = [await read(path, 'identity'), await read(path, 'gzip')];
+      expect([path, plain.status, plain.told, small.told]).toEqual([path, status, [null, html], ['gzip', html]]);
+      expect([path, small.text]).toEqual([path, plain.text]);
+    }
   });
 
   it('answers HEAD like GET, without a body', async () => {

@@ -6,7 +6,7 @@ import { AppError, overloaded } from '#common/app-error.js';
 import { clientGone } from '#common/client-gone.js';
 import { KeyedLimiter } from '#common/keyed-limiter.js';
 import { compressedTag, namesTag, readingTagOf } from '#writing/entity-tag.js';
-import { compress, takesGzip } from './compression.js';
+import { compress, takesGzip } from '#common/compression.js';
 
 const MIB = 1024 * 1024;
 /** No JSON answer is larger: every list is a page, and what would exceed this is a fault of the route. */

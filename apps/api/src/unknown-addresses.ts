@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { AppError, notFound } from '#common/app-error.js';
+import { sendPage } from '#common/compression.js';
 import { renderNoticePage } from './pages/notice-page.js';
 import { privatePageHeaders } from './pages/page-headers.js';
 
@@ -42,5 +43,5 @@ export function sendUnknownAddressPage(response: Response, status: number): void
     action: 'Vérifiez l’adresse, ou repartez de l’application.',
     link: { href: '/app/', label: 'Ouvrir l’application' },
   });
-  response.status(status).set(privatePageHeaders()).send(page);
+  sendPage(response.status(status).set(privatePageHeaders()), page);
 }

@@ -174,8 +174,8 @@ const FIRST_ROWS: Readonly<Record<RowOrder, string>> = {
   depassement_asc: 'Les moins dépassés',
   reste: 'Ceux sur lesquels il reste le plus',
   reste_asc: 'Ceux sur lesquels il reste le moins',
-  paye: 'Ceux sur lesquels on a payé le plus',
-  paye_asc: 'Ceux sur lesquels on a payé le moins',
+  paye: 'Ceux sur lesquels on a mandaté le plus',
+  paye_asc: 'Ceux sur lesquels on a mandaté le moins',
 };
 
 /** What is left of that one, and that the others do not run. */
@@ -191,4 +191,4 @@ async function sayOnlyRunning(wording: Wording, { numero }: MarcheTrouve, nombre
 
 /** What is paid on several, or left of them: the table has it of each. */
 const sayOfEach = (frame: Frame, nombre: number): string =>
-  `${formatQuantity(nombre, 'marché', 'marchés')}${narrowed(frame)} : le tableau donne ce qui est payé et ce qui reste de chacun, les plus consommés d’abord.`;
+  `${formatQuantity(nombre, 'marché', 'marchés')}${narrowed(frame)} : le tableau donne ce qui est mandaté et ce qui reste de chacun, les plus consommés d’abord.`;

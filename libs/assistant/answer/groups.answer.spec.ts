@@ -20,6 +20,13 @@ function say(frame: Frame, amounts: Record<string, number>): string {
   return texte.replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
+/** What a link is told of years, the rate of each being left to check. */
+async function sayToLink(frame: Frame, historique: readonly object[]): Promise<string> {
+  const donnees = { exercice: 2026, courant: {}, historique };
+  const { texte, tableau } = await answerPublished({ frame, tools: toolsGiving(donnees) });
+  return [texte, ...(tableau?.lignes ?? []).map((row) => row.join(' '))].join('|').replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
 describe('the sentence of groups', () => {
   it('says in which of the exercices nothing was bought', () => {
     expect(say(during('exercice', [2024, 2025, 2026]), { 2026: 400 })).toBe(
@@ -53,6 +60,17 @@ describe('the sentence of groups', () => {
     const twice = { 'n° 1 du 27/02/2024, ENGIE': 9, 'n° 2 du 27/02/2024, ENGIE': 9, 'n° 3 du 28/02/2024, ENGIE': 9 };
     expect(say(mandats, twice)).toMatch(/même montant : n° 1 et n° 2\. Vérifiez/);
     expect(say(mandats, { 'n° 1 du 27/02/2024, ENGIE': 9, 'n° 2 du 27/02/2024, ENGIE': 8 })).not.toContain('Vérifiez');
+  });
+
+  it('opens on no exercice to come, and names it', async () => {
+    const years = [
+      { exercice: 2026, volume_ht: 90, conformite_montant_pct: 68, conformite_affichage: 'trois_parts' },
+      { exercice: 2027, volume_ht: 1, conformite_montant_pct: 0, conformite_affichage: 'insuffisamment_renseigne' },
+    ];
+    const volumes = await sayToLink(during('exercice', []), years);
+    expect(volumes).toMatch(/^Volume d’achat : 90,00 € HT en 2026 .*\|2027 à venir 1,00 €$/);
+    const rates = await sayToLink({ ...during('exercice', []), mesure: 'conformite_pct' }, years);
+    expect(rates).toMatch(/^Taux de conformité, en montant : 68,0 % en 2026\..*\|2027 à venir non évalué$/);
   });
 
   it('says that no mandat waits or was late', () => {

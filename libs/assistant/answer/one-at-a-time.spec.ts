@@ -71,7 +71,7 @@ describe('what « le marché de … » has left', () => {
     'is told of each where several run, or none: %s',
     async (fins) => {
       expect(await left(...fins)).toBe(
-        '2 marchés : le tableau donne ce qui est payé et ce qui reste de chacun, les plus consommés d’abord.',
+        '2 marchés : le tableau donne ce qui est mandaté et ce qui reste de chacun, les plus consommés d’abord.',
       );
     },
   );
@@ -196,7 +196,7 @@ describe('what a contract tells of itself', () => {
     );
     expect(await say({ ...asked, champ: 'avenants' }, 0, one)).toContain(' : 1 avenant, +800 000,00 € HT ; ');
     expect(await say({ ...asked, champ: 'reste' }, 0, one)).toContain(
-      ' : il reste 1 152 111,18 € HT (6 508 288,82 € HT payés, soit 85,0 %, montant de 7 660 400,00 € HT, avenants compris).',
+      ' : il reste 1 152 111,18 € HT (6 508 288,82 € HT mandatés, soit 85,0 %, montant de 7 660 400,00 € HT, avenants compris).',
     );
   });
 
@@ -207,10 +207,10 @@ describe('what a contract tells of itself', () => {
       marches: [{ ...dated, execution }, dated],
     });
     const { tableau } = await answerContracts({ frame: { ...asked, champ: null, filtres: NO_FILTERS }, tools });
-    expect([tableau!.colonnes.indexOf('Payé'), tableau!.lignes.map((row) => row[5]?.replaceAll(/\s/g, ' '))]).toEqual([
-      5,
-      ['949,00 € (94,9 %)', '–'],
-    ]);
+    expect([
+      tableau!.colonnes.indexOf('Mandaté'),
+      tableau!.lignes.map((row) => row[5]?.replaceAll(/\s/g, ' ')),
+    ]).toEqual([5, ['949,00 € (94,9 %)', '–']]);
   });
 
   it('is its own tenders, those of the one that runs first', async () => {

@@ -127,7 +127,7 @@ export const sayRest = (one: MarcheTrouve): string => `${nameOf(one)} : ${restOf
 /** What was paid on a contract since it began, before what is left of it. */
 export const sayPaid = (one: MarcheTrouve): string =>
   one.execution
-    ? `${nameOf(one)} : ${formatExactAmount(one.execution.consomme_ht)} HT payés à ce jour ; ${restOf(one)}.`
+    ? `${nameOf(one)} : ${formatExactAmount(one.execution.consomme_ht)} HT mandatés à ce jour ; ${restOf(one)}.`
     : sayRest(one);
 
 /** « 6 508 288,82 € (94,9 %) »: what is paid on a contract, and the share that it is of what may be. */
@@ -153,14 +153,14 @@ export function sayLeft({ execution }: MarcheTrouve): string {
   return rest < 0 ? `dépassé de ${formatExactAmount(-rest)}` : formatExactAmount(rest);
 }
 
-/** « il reste 352 111,18 € HT (6 508 288,82 € HT payés, soit 94,9 %, montant de 6 860 400,00 € HT) » */
+/** « il reste 352 111,18 € HT (6 508 288,82 € HT mandatés, soit 94,9 %, montant de 6 860 400,00 € HT) » */
 export function restOf({ execution, avenants_ht = 0 }: MarcheTrouve): string {
-  if (!execution) return 'ce qui en est payé n’est pas connu';
+  if (!execution) return 'ce qui en est mandaté n’est pas connu';
   const { reference_ht: limit, consomme_ht: paid, base } = execution;
-  if (limit === null) return `montant non renseigné, ${formatExactAmount(paid)} HT payés`;
+  if (limit === null) return `montant non renseigné, ${formatExactAmount(paid)} HT mandatés`;
   const rest = leftOf(limit, paid);
   const left = rest < 0 ? `dépassé de ${formatExactAmount(-rest)} HT` : `il reste ${formatExactAmount(rest)} HT`;
   const amended = avenants_ht === 0 ? '' : ', avenants compris';
   // What an accord-cadre may be ordered up to is its maximum (R2162-4).
-  return `${left} (${formatExactAmount(paid)} HT payés${shareOf(paid, limit)}, ${base ?? 'montant'} de ${formatExactAmount(limit)} HT${amended})`;
+  return `${left} (${formatExactAmount(paid)} HT mandatés${shareOf(paid, limit)}, ${base ?? 'montant'} de ${formatExactAmount(limit)} HT${amended})`;
 }

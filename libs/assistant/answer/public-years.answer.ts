@@ -1,3 +1,4 @@
+import { exerciceName, latestFirst } from '#design/exercice-state.js';
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
@@ -88,20 +89,21 @@ export function sayRates({ frame, tools: { scope } }: Wording, { historique }: S
   const rows = historique.filter(
     ({ exercice, conformite_montant_pct: rate }) => rate !== null && (asked.length < 2 || asked.includes(exercice)),
   );
-  const [last] = rows.toSorted((a, b) => b.exercice - a.exercice);
-  if (!last) return outsideLink('cette série');
-  const yearOf = ({ exercice }: { exercice: number }): string =>
-    isOpen(exercice, scope) ? `${exercice} en cours` : `${exercice}`;
-  return answered(
-    `Taux de conformité, en montant : ${formatShare(last.conformite_montant_pct!)} en ${last.exercice}. Par exercice :`,
-    {
-      tableau: {
-        titre: 'Taux de conformité par exercice',
-        colonnes: ['Exercice', 'Taux de conformité'],
-        lignes: rows.map((row) => [yearOf(row), formatShare(row.conformite_montant_pct!)]),
-      },
-    },
+  const [latest] = latestFirst(
+    rows.map(({ exercice }) => exercice),
+    scope.aujourdhui,
   );
+  const last = rows.find(({ exercice }) => exercice === latest);
+  if (!last) return outsideLink('cette série');
+  const rateOf = ({ conformite_affichage, conformite_montant_pct }: SyntheseData['historique'][number]): string =>
+    conformite_affichage === 'insuffisamment_renseigne' ? 'non évalué' : formatShare(conformite_montant_pct!);
+  return answered(`Taux de conformité, en montant : ${rateOf(last)} en ${last.exercice}. Par exercice :`, {
+    tableau: {
+      titre: 'Taux de conformité par exercice',
+      colonnes: ['Exercice', 'Taux de conformité'],
+      lignes: rows.map((row) => [exerciceName(row.exercice, scope.aujourdhui), rateOf(row)]),
+    },
+  });
 }
 
 /** A direction, a type, a section or a main famille, in each exercice that a link may open. */
@@ -138,12 +140,18 @@ function sayYears(what: string, rows: readonly YearRow[], wording: Wording): Loc
     tools: { scope },
   } = wording;
   const sign = frame.ordre === 'asc' ? 1 : -1;
-  const sorted = rows.toSorted((a, b) => (frame.rang ? sign * (a.montant - b.montant) : b.exercice - a.exercice));
+  const ordered = latestFirst(
+    rows.map(({ exercice }) => exercice),
+    scope.aujourdhui,
+  );
+  const sorted = rows.toSorted((a, b) =>
+    frame.rang ? sign * (a.montant - b.montant) : ordered.indexOf(a.exercice) - ordered.indexOf(b.exercice),
+  );
   const shown = frame.rang ? (frame.place ?? 1) : 1;
   const last = sorted[shown - 1];
   if (!last) return declined('Aucun achat n’est enregistré pour ces exercices.');
   const titre = `${what} par exercice`;
-  const yearOf = ({ exercice }: YearRow): string => (isOpen(exercice, scope) ? `${exercice} en cours` : `${exercice}`);
+  const yearOf = ({ exercice }: YearRow): string => exerciceName(exercice, scope.aujourdhui);
   const of = ({ exercice, montant }: YearRow): string => `${formatExactAmount(montant)} HT en ${exercice}`;
   const [, second, ...others] = sorted;
   // Two exercices are both told.

@@ -164,12 +164,17 @@ function sayConformity({ exercice, courant }: SyntheseData): LocalAnswer {
   const { conformite_affichage, conformite_montant_pct: rate, non_conforme_pct, a_verifier_pct } = courant!;
   if (conformite_affichage === 'annulations') return declined(`${PARTS_SANS_OBJET} pour ${exercice}.`);
   if (rate === null) return declined(`Aucun achat de ${exercice} ne relève des procédures.`);
+  const isEvaluated = conformite_affichage !== 'insuffisamment_renseigne';
   const rest = [
+    isEvaluated ? '' : `${formatShare(rate)} conforme`,
     non_conforme_pct === null ? '' : `${formatShare(non_conforme_pct)} non conforme`,
     a_verifier_pct === null ? '' : `${formatShare(a_verifier_pct)} à vérifier`,
   ];
+  const told = rest.filter(Boolean).join(', ');
   return answered(
-    `Taux de conformité : ${formatShare(rate)} du montant des achats en ${exercice} (${rest.filter(Boolean).join(', ')}).`,
+    isEvaluated
+      ? `Taux de conformité : ${formatShare(rate)} du montant des achats en ${exercice} (${told}).`
+      : `Le taux de conformité de ${exercice} n’est pas évalué : plus de la moitié du montant des achats reste à vérifier (${told}).`,
   );
 }
 

@@ -24,17 +24,17 @@ export function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): Row
   return isUpward ? 'montant_asc' : 'montant';
 }
 
-/** « 7 675 425,58 € HT payés en 2025 », or since the contract began, before what is left of it. */
+/** « 7 675 425,58 € HT mandatés en 2025 », or since the contract began, before what is left of it. */
 const sayPaidThen = (one: MarcheTrouve, when: string): string =>
   one.paye_ht === undefined
-    ? `${formatExactAmount(one.execution?.consomme_ht ?? 0)} HT payés à ce jour ; ${restOf(one)}`
-    : `${formatExactAmount(one.paye_ht)} HT payés${when}`;
+    ? `${formatExactAmount(one.execution?.consomme_ht ?? 0)} HT mandatés à ce jour ; ${restOf(one)}`
+    : `${formatExactAmount(one.paye_ht)} HT mandatés${when}`;
 
 const RANKED_BY_PAID = {
   consommation: ['le plus consommé', 'le moins consommé'],
   depassement: ['le plus dépassé', 'le moins dépassé'],
   reste: ['sur lequel il reste le plus', 'sur lequel il reste le moins'],
-  paye: ['sur lequel on a payé le plus', 'sur lequel on a payé le moins'],
+  paye: ['sur lequel on a mandaté le plus', 'sur lequel on a mandaté le moins'],
 } as const;
 
 /** « le quatrième »: one row of a rank by amount, with those before it in the table. */

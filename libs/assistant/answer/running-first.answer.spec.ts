@@ -26,7 +26,7 @@ const say = async (marches: readonly MarcheTrouve[], frame: Partial<Frame> = {})
 describe('contracts for one thing that followed each other', () => {
   it('are told by the one that runs, with what is left on it, and no sum of all', async () => {
     expect(await say([RUNS, OTHER, OLD])).toBe(
-      '3 marchés (« Nettoyage »), dont 1 en cours : le C, « Nettoyage », titulaire : C SA, fin : 31 décembre 2028 ; il reste 60,00 € HT (40,00 € HT payés, soit 40,0 %, montant de 100,00 € HT). Les autres sont terminés, au tableau.',
+      '3 marchés (« Nettoyage »), dont 1 en cours : le C, « Nettoyage », titulaire : C SA, fin : 31 décembre 2028 ; il reste 60,00 € HT (40,00 € HT mandatés, soit 40,0 %, montant de 100,00 € HT). Les autres sont terminés, au tableau.',
     );
     expect(await say([NEXT, RUNS, OLD])).toContain('Les autres sont terminés ou à venir');
   });

@@ -2,6 +2,7 @@ import { toAmount } from '#common/money.js';
 import { boundPage, type Page, pageCount } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
 import type { CumulLignes } from '#database/entities/cumul-lignes.entity.js';
+import { formatCount } from '#design/format-francais.js';
 import type { RowOf } from '#database/row.js';
 import { formatEuros } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
@@ -130,7 +131,7 @@ function toGroupe(row: GroupeRow, verdict: VerdictItem): LignesJugeesItem {
 }
 
 function inWords({ nombre, montant_ht, exercice }: GroupeRow): string {
-  return `${nombre} ligne${nombre > 1 ? 's' : ''} de mandat, ${formatEuros(montant_ht)} HT, exercice ${exercice}.`;
+  return `${formatCount(nombre)} ligne${nombre > 1 ? 's' : ''} de mandat, ${formatEuros(montant_ht)} HT, exercice ${exercice}.`;
 }
 
 async function findPrevisionnel(tx: Transaction, organizationId: string, id: string): Promise<VerdictItem | null> {

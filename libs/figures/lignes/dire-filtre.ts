@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/transaction.js';
+import { formatCount } from '#design/format-francais.js';
 import { formatEuros } from '#procurement/montant.js';
 import type { FiltreLignes } from './filtre-lignes.js';
 import { nommer, SANS } from './libelles.js';
@@ -43,4 +44,5 @@ export async function direFiltre(tx: Transaction, organizationId: string, filtre
   return dits.length === 0 ? 'Toutes les lignes' : dits.join(' · ');
 }
 
-const choisies = (nombre: number): string => (nombre === 1 ? '1 ligne choisie' : `${nombre} lignes choisies une à une`);
+const choisies = (nombre: number): string =>
+  nombre === 1 ? '1 ligne choisie' : `${formatCount(nombre)} lignes choisies une à une`;

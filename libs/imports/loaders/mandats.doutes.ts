@@ -6,6 +6,10 @@ import type { Run } from './loader.js';
 /** The greatest rate of tax, and what rounding may add to it: articles of one invoice are rounded one by one. */
 const TVA_MAX = { taux: '0.20', arrondi: '0.05' } as const;
 
+/** `1 000,00`, as `formatExactAmount` writes it (SQL): letters of the picture are kept as they are, then turned. */
+const enMots = (montant: string): string =>
+  `translate(to_char(${montant}, 'FM9,999,999,999,990.00'), ',.-', E'\\u202f,\\u2212')`;
+
 /** Tells what is read as it is written and looks wrong: nothing says which of two values is the true one, so rows are kept. */
 export async function warnOfDoubts(run: Run, mandats: RunTable<'import_mandats'>): Promise<void> {
   await warnOfTax(run);
@@ -19,7 +23,7 @@ async function warnOfTax({ tx }: Run): Promise<void> {
       'tva.hors_taux',
       'montant_tva',
       `SELECT numero, format('TVA de %s € pour %s € HT : aucun taux ne la donne, le plus élevé est de 20 %%.',
-                replace(montant_tva::text, '.', ','), replace(montant_ht::text, '.', ',')) AS raison
+                ${enMots('montant_tva')}, ${enMots('montant_ht')}) AS raison
        FROM ${STAGING}
        WHERE montant_base = 'ht' AND montant_tva <> 0
          AND (abs(montant_tva) > abs(montant_ht) * ${TVA_MAX.taux} + ${TVA_MAX.arrondi} OR sign(montant_tva) = -sign(montant_ht))`,

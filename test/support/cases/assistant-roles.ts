@@ -170,7 +170,7 @@ export function roleCases(demo: () => DemoOrganisation): void {
 
     it('tells what is left of each of several contracts', async () => {
       const { contenu, tableau } = await ask('Que reste-t-il sur les marchés en cours ?');
-      expect(contenu).toContain('le tableau donne ce qui est payé et ce qui reste de chacun');
+      expect(contenu).toContain('le tableau donne ce qui est mandaté et ce qui reste de chacun');
       const at = tableau!.colonnes.indexOf('Reste HT');
       const of = new Map(tableau!.lignes.map((row) => [row[0]!, row[at]!]));
       const rows = await figures<{ numero: string; reste: string }>(

@@ -177,7 +177,7 @@ export function wrongContractCases(demo: () => DemoOrganisation): void {
       const late = await ask('combien de factures en retard en 2025, et les intérêts');
       expect(late.contenu).toMatch(/€ d’intérêts moratoires dus en 2025, .*, pour \d+ mandats payés en retard/);
       const sheet = await ask('DEMO-1402-2 : fin, titulaire, consommé');
-      expect(sheet.contenu).toMatch(/titulaire : .* ; fin : .* ; .*il reste .* HT payés/);
+      expect(sheet.contenu).toMatch(/titulaire : .* ; fin : .* ; .*il reste .* HT mandatés/);
       const { contenu } = await ask('Quelle procédure pour acheter 60 000 € de mobilier ?');
       expect(contenu).toMatch(/HT que ses marchés en cours engagent encore sur 2026/);
     });

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { readFileSync } from 'node:fs';
 import { Public } from '#access/access-declaration.js';
-import { type Answer, compressedPage, ConstantAnswer } from '../compression.js';
+import { type Answer, compressedPage, ConstantAnswer } from '#common/compression.js';
 import { PageErrorFilter } from '../pages/page-error.filter.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { ConversationsService } from './conversations.service.js';

@@ -11,6 +11,7 @@ import { Settings } from '#config/settings.js';
 import { OperatorsService } from '#platform/operators.service.js';
 import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
 import { OperatorSessionsService } from '../platform/operator-sessions.service.js';
+import { type Answer, compressedPage } from '#common/compression.js';
 import { ConsoleHtml } from './console.decorator.js';
 import { SignInForm } from './console.dto.js';
 import { closeConsoleSession, CONSOLE_PATH, openConsoleSession } from './console-session.js';
@@ -33,9 +34,10 @@ export class ConsoleSessionController {
   @Get('connexion')
   @Public()
   @ConsoleHtml()
-  page(@Query('fin') end: unknown): RawResult {
+  page(@Query('fin') end: unknown, @Res({ passthrough: true }) response: Response): Promise<Answer> {
     const failure = end === 'session' ? SESSION_ENDED : undefined;
-    return new RawResult(renderSignInPage({ failure }));
+    // Nobody is known yet: it is the same for everybody.
+    return compressedPage(response, renderSignInPage({ failure }));
   }
 
   @Post('connexion')

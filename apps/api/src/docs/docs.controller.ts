@@ -7,7 +7,7 @@ import { notFound } from '#common/app-error.js';
 import { AnswersRaw } from '#common/answers-media.decorator.js';
 import { RawResult } from '#common/raw-result.js';
 import { Settings } from '#config/settings.js';
-import { type Answer, ConstantAnswer } from '../compression.js';
+import { type Answer, ConstantAnswer } from '#common/compression.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { ApiDescription } from './api-description.js';
 import { ARCHIVE, type DocsAsset, findDocsAsset } from './docs-assets.js';

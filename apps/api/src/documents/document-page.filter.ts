@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError } from '#common/app-error.js';
+import { sendPage } from '#common/compression.js';
 import { renderNoticePage } from '../pages/notice-page.js';
 import { PageErrorFilter } from '../pages/page-error.filter.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
@@ -22,7 +23,7 @@ export class DocumentPageFilter implements ExceptionFilter {
     }
     const page = pageFor(thrown);
     if (page === undefined) this.pages.catch(thrown, host);
-    else response.status(page.status).set(privatePageHeaders()).send(page.html);
+    else sendPage(response.status(page.status).set(privatePageHeaders()), page.html);
   }
 }
 

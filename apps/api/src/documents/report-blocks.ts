@@ -23,6 +23,7 @@ import {
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
+import { isToCome } from '#figures/running-exercice.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxInWords, taxOfExercice, taxOfYearBefore } from '#figures/tax-label.js';
 import {
@@ -77,11 +78,15 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres, produ
   const taux = partsMontrables(figures.taux_conformite);
   const rows: [string, string][] = [
     [`Volume des achats, ${taxInWords(taxOfExercice(figures))}`, formatExactAmount(volume)],
-    [
-      `Volume de l’exercice ${yearBefore(figures)}, ${taxInWords(taxOfYearBefore(figures))}`,
-      comparaison === null ? 'non connu' : formatExactAmount(comparaison.volume_precedent),
-    ],
-    [variationLabel(figures), changeInShort(figures) ?? NOTHING],
+    ...(isToCome(figures.exercice, producedAt)
+      ? []
+      : ([
+          [
+            `Volume de l’exercice ${yearBefore(figures)}, ${taxInWords(taxOfYearBefore(figures))}`,
+            comparaison === null ? 'non connu' : formatExactAmount(comparaison.volume_precedent),
+          ],
+          [variationLabel(figures), changeInShort(figures) ?? NOTHING],
+        ] as [string, string][])),
     ['Fournisseurs distincts', suppliers === 0 ? 'non connus' : formatCount(suppliers)],
     ...sectionRows(figures),
     ...(figures.ttc === 0
@@ -109,6 +114,8 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres, produ
     { size: 9 },
   );
   if (taux.affichage === 'annulations') report.note(`${PARTS_SANS_OBJET}.`);
+  if (taux.affichage === 'insuffisamment_renseigne')
+    report.note('Le taux de conformité n’est pas évalué : plus de la moitié des achats reste à vérifier.');
 }
 
 /** Each section of the budget with its share of the volume. */

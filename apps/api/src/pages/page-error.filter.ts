@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { AppError } from '#common/app-error.js';
 import { toAppError } from '#common/error.filter.js';
 import { logFailure } from '#common/failure-log.js';
+import { sendPage } from '#common/compression.js';
 import { renderLinkNoticePage } from './link-notice-page.js';
 import { renderNoticePage } from './notice-page.js';
 import { privatePageHeaders } from './page-headers.js';
@@ -18,7 +19,7 @@ export class PageErrorFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     logFailure(this.logger, error, request.id);
     if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
-    response.status(error.status).set(privatePageHeaders()).send(renderFailure(error, request.id));
+    sendPage(response.status(error.status).set(privatePageHeaders()), renderFailure(error, request.id));
   }
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ExerciceItem } from '#client/operations.js';
+import { isToCome, latestFirst } from '#design/exercice-state.js';
 import type { Api } from '../api/api.js';
 import { readKey } from '../api/keys.js';
 import type { Organization } from './organizations.js';
@@ -15,3 +16,16 @@ export const exercicesOf = (api: Api, { id, permissions, modules }: Organization
         : [],
     staleTime: 60_000,
   });
+
+/**
+ * The exercice that a screen opens on: the latest open one that has begun, else the latest. A line may be dated of one that has not.
+ * @param today `YYYY-MM-DD`
+ */
+export function usualExercice(
+  exercices: readonly Pick<ExerciceItem, 'annee' | 'statut'>[],
+  today: string,
+): number | undefined {
+  const begun = exercices.filter(({ annee, statut }) => statut === 'ouvert' && !isToCome(annee, today));
+  const years = (begun.length > 0 ? begun : exercices).map(({ annee }) => annee);
+  return latestFirst(years, today)[0];
+}

@@ -80,7 +80,7 @@ function Entry({ destination, onChoose }: { destination: Destination; onChoose: 
     return (
       <span className="navigation-entry navigation-locked">
         {label}
-        <span className="sr-only">, module non souscrit</span>
+        <span className="sr-only"> (module non souscrit)</span>
       </span>
     );
   return (

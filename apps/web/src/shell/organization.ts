@@ -1,7 +1,8 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ExerciceItem } from '#client/operations.js';
-import { exercicesOf } from './exercices.js';
+import { today } from '../ui/dates.js';
+import { exercicesOf, usualExercice } from './exercices.js';
 import { useLastError } from './last-error.js';
 import type { Account, Module, Organization, Permission } from './organizations.js';
 
@@ -50,14 +51,12 @@ export function useExercice(): CurrentExercice {
   const { api, organization } = route.useRouteContext();
   const read = route.useLoaderData();
   const { data: exercices = read ?? NONE, isPending } = useQuery(exercicesOf(api, organization));
-  const open = exercices.filter(({ statut }) => statut === 'ouvert');
-  const thisYear = new Date().getFullYear();
-  const usual = open.find(({ annee }) => annee === thisYear) ?? open[0] ?? exercices[0];
-  const exercice = asked === 'tous' ? undefined : (asked ?? usual?.annee);
+  const usual = usualExercice(exercices, today());
+  const exercice = asked === 'tous' ? undefined : (asked ?? usual);
   return {
     exercice,
     exercices,
-    usual: usual?.annee,
+    usual,
     isPending,
     label: exercice === undefined ? 'tous exercices confondus' : String(exercice),
     isClosed: exercices.some(({ annee, statut }) => annee === exercice && statut === 'clos'),

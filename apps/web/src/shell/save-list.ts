@@ -30,6 +30,9 @@ export interface ListExportInput<Name extends RowsName, Row> {
 export async function saveList<Name extends RowsName, Row>(api: Api, input: ListExportInput<Name, Row>): Promise<void> {
   const { columns, total, words, fileName } = input;
   const label = `Export de ${formatQuantity(total, ...words)}`;
+  // One that lasts says where it is, for nothing moves by its button.
+  if (total > PAGE)
+    notify(`${label} : le fichier s’enregistre dès qu’il est prêt ; « Travaux », en haut, dit où il en est.`);
   await startWork(label, async (report) => {
     const rows = await readAll(api, input, (count) =>
       report({ fraction: count / total, detail: `${formatCount(count)} sur ${formatCount(total)}` }),

@@ -1,8 +1,10 @@
 import { useMatches, useNavigate } from '@tanstack/react-router';
+import { choiceName } from '#design/exercice-state.js';
+import { FAR_YEARS, partYears } from '#design/exercices-proches.js';
 import { Button, Keys } from '../ui/button.js';
+import { today } from '../ui/dates.js';
 import { Icon } from '../ui/icons.js';
 import { ChoiceMenu, Menu } from '../ui/menu.js';
-import { FAR_YEARS, partYears } from '#design/exercices-proches.js';
 import { useHere } from './here.js';
 import { useAccount, useExercice, useOrganization } from './organization.js';
 import { ROLE_NAMES } from './organizations.js';
@@ -107,18 +109,18 @@ function useScreenPath(): string {
 const ALL = 'tous';
 
 function ExerciceChoice() {
-  const { exercices, exercice, usual, isPending } = useExercice();
+  const { exercices, exercice, isPending } = useExercice();
   const { change } = useHere('/$org');
   if (exercices.length === 0 && !isPending) return null;
   const closed = new Set(exercices.filter(({ statut }) => statut === 'clos').map(({ annee }) => annee));
   const optionOf = (annee: number) => ({
     value: String(annee),
-    label: String(annee),
+    label: choiceName(annee, today()),
     detail: closed.has(annee) ? 'clos' : undefined,
   });
   // The one of the address stands in its place before the others are known.
   const known = isPending && exercice !== undefined ? [exercice] : exercices.map(({ annee }) => annee);
-  const { near, far } = partYears(known, usual ?? known[0]!);
+  const { near, far } = partYears(known, today());
   return (
     <ChoiceMenu
       label="Exercice"

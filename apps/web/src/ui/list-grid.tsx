@@ -114,7 +114,9 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       data-dense={props.isDense || undefined}
       // What paper does not show: it says so.
       data-cut={
-        drawn < total ? `${drawn} lignes sur ${formatCount(total)} : la liste entière par « Exporter ».` : undefined
+        drawn < total
+          ? `${formatCount(drawn)} lignes sur ${formatCount(total)} : la liste entière par « Exporter ».`
+          : undefined
       }
       style={{ '--columns': selection ? `${CHOICE_WIDTH}px ${template}` : template, minHeight } as object}
       onKeyDown={moves.onKeyDown}

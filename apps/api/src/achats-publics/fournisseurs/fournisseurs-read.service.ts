@@ -36,8 +36,9 @@ const ORDERS = {
   depense_desc: 'depense_ht DESC, fournisseur.raison_sociale, fournisseur.id',
 } as const;
 
-/** The last exercice of the organisation. */
-const LATEST = '(SELECT max(annee) FROM exercices WHERE organization_id = $1)';
+/** The latest exercice of the organisation that has begun. */
+const LATEST = `(SELECT max(annee) FROM exercices
+  WHERE organization_id = $1 AND annee <= extract(year FROM now() AT TIME ZONE 'UTC'))`;
 
 type FournisseurRow = Omit<FournisseurItem, 'depense_ht' | 'autres_etablissements' | 'cle_valide'> & {
   depense_ht: string;

@@ -11,7 +11,7 @@ export class ListFournisseursQuery {
   search?: string;
 
   /**
-   * Exercice that the spend is of; absent: the latest.
+   * Exercice that the spend is of; absent: the latest that has begun.
    * @example 2025
    */
   exercice?: string;

@@ -3,6 +3,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { validationFailed } from '#common/app-error.js';
 import { toAmount } from '#common/money.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { formatCount } from '#design/format-francais.js';
 import { countLignes } from '#figures/lignes/compter-lignes.js';
 import { type FiltreLignes, parametresLignes, readFiltre } from '#figures/lignes/filtre-lignes.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
@@ -105,13 +106,14 @@ const AUTRE: Readonly<Record<SuggestionRow['critere'], readonly [one: string, se
 
 /** Why, in a sentence: « 214 lignes du fournisseur EXPRESS SERVICES y sont déjà. » */
 function raisonOf({ critere, valeur, retenus, candidats }: SuggestionRow, others: number): string {
-  const beside = others === 0 ? '' : ` De même pour ${others} ${AUTRE[critere][others === 1 ? 0 : 1]}.`;
+  const beside = others === 0 ? '' : ` De même pour ${formatCount(others)} ${AUTRE[critere][others === 1 ? 0 : 1]}.`;
   if (critere === 'historique') {
-    const lignes = retenus === 1 ? '1 ligne' : `${retenus} lignes`;
-    const sur = retenus === candidats ? '' : `, sur ${candidats} classées`;
+    const lignes = retenus === 1 ? '1 ligne' : `${formatCount(retenus)} lignes`;
+    const sur = retenus === candidats ? '' : `, sur ${formatCount(candidats)} classées`;
     return `${lignes} du fournisseur ${valeur} y ${retenus === 1 ? 'est' : 'sont'} déjà${sur}.${beside}`;
   }
   const sujet = { compte: `Le compte ${valeur}`, cpv: `Le CPV ${valeur}`, fournisseur: `Le SIREN ${valeur}` }[critere];
-  const parmi = candidats === 1 ? 'relève de cette famille' : `relève de ${candidats} familles, dont celle-ci`;
+  const parmi =
+    candidats === 1 ? 'relève de cette famille' : `relève de ${formatCount(candidats)} familles, dont celle-ci`;
   return `${sujet} ${parmi}.${beside}`;
 }

@@ -27,7 +27,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'Events of one answer, 500 at most.': 'Événements d’une réponse, 500 au plus.',
   'Exact procedure.': 'Procédure exacte.',
   'Exact unit.': 'Unité exacte.',
-  'Exercice that the spend is of; absent: the latest.': 'Exercice de la dépense ; absent : le dernier.',
+  'Exercice that the spend is of; absent: the latest that has begun.':
+    'Exercice de la dépense ; absent : le dernier commencé.',
   'Fact that the verdict lacks (avis, cas, estimation, jour…).':
     'Fait qui manque au verdict (avis, cas, estimation, jour…).',
   'Fact that the verdict lacks.': 'Fait qui manque au verdict.',

@@ -32,7 +32,9 @@ export function BarList({ items, ...chart }: BarListProps) {
 function Item({ item: { label, value, previous = null, valueText }, longest }: { item: BarListItem; longest: number }) {
   return (
     <div class="bar">
-      <span>{label}</span>
+      <span class="bar-name" title={label}>
+        {label}
+      </span>
       <span class="bar-value">{valueText}</span>
       <svg width="100%" height={previous === null ? BAR_HEIGHT : BAR_HEIGHT + 1 + PREVIOUS_BAR_HEIGHT}>
         <rect class="tone-a" height={BAR_HEIGHT} width={barWidth(value, longest)} />

@@ -8,6 +8,7 @@ import { taxOfYears, withTax } from '#figures/tax-label.js';
 import { frenchDayOf } from '#procurement/dates.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { type YearBar, YearBars } from '../../pages/charts/year-bars.js';
+import { NON_EVALUE, rateBesideOthers } from './key-figure-values.js';
 import { recentExercices } from './recent-exercices.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
@@ -107,7 +108,7 @@ export function ConformiteChart({ model: { figures, producedAt } }: { model: Syn
         name: exerciceName(exercice, producedAt),
         current: exercice === figures.exercice,
         parts: conformiteParts(rate),
-        valueText: formatShare(rate.montant_pct ?? 0),
+        valueText: rateBesideOthers(rate),
       }))}
     />
   );
@@ -124,10 +125,11 @@ function conformiteParts(taux: ExerciceFigures['taux_conformite']): Parts {
 }
 
 function describeConformitePoint({ taux_conformite }: ExerciceFigures, name: string): string {
-  const conforme = formatShare(taux_conformite.montant_pct ?? 0);
   const nonConforme = formatShare(taux_conformite.non_conforme_pct ?? 0);
   const aVerifier = formatShare(taux_conformite.a_verifier_pct ?? 0);
-  return `${name} : ${conforme} conforme, ${nonConforme} non conforme, ${aVerifier} à vérifier`;
+  const rate = rateBesideOthers(taux_conformite);
+  const told = rate === NON_EVALUE ? 'non évalué' : `${rate} conforme`;
+  return `${name} : ${told}, ${nonConforme} non conforme, ${aVerifier} à vérifier`;
 }
 
 type SectionsPoint = ExerciceFigures & { sections: PartsParSection };

@@ -9,15 +9,21 @@ export interface DescribedFigure {
   note: string;
 }
 
+export const NON_EVALUE = 'Non évalué';
+
+/** The rate of an exercice beside others; no number where most is left to check, as in large. */
+export const rateBesideOthers = ({ montant_pct: conforme, affichage }: TauxConformiteResponse): string =>
+  affichage === 'insuffisamment_renseigne' ? NON_EVALUE : formatShare(conforme ?? 0);
+
 /** The rate in words: never without its two other parts, and no rate while most is left to check. */
 export function describeConformite(taux: TauxConformiteResponse): DescribedFigure {
   const { montant_pct: conforme, non_conforme_pct: nonConforme, a_verifier_pct: aVerifier } = taux;
   if (conforme === null || nonConforme === null || aVerifier === null) {
     return taux.nombre_pct === null
       ? { value: 'Sans objet', note: 'Aucun achat de l’exercice ne relève de ces règles.' }
-      : { value: 'Non évalué', note: `${PARTS_SANS_OBJET}.` };
+      : { value: NON_EVALUE, note: `${PARTS_SANS_OBJET}.` };
   }
-  if (taux.affichage === 'annulations') return { value: 'Non évalué', note: `${PARTS_SANS_OBJET}.` };
+  if (taux.affichage === 'annulations') return { value: NON_EVALUE, note: `${PARTS_SANS_OBJET}.` };
   const unnamed = taux.marche_non_renseigne_pct;
   const rest =
     unnamed === null
@@ -28,7 +34,7 @@ export function describeConformite(taux: TauxConformiteResponse): DescribedFigur
   const parts = `${formatShare(nonConforme)} non conforme, ${formatShare(aVerifier, [A_VERIFIER_MAX_PCT])} à vérifier${rest}`;
   if (taux.affichage === 'insuffisamment_renseigne') {
     return {
-      value: 'Non évalué',
+      value: NON_EVALUE,
       note: `Données insuffisantes pour conclure : ${formatShare(conforme)} conforme, ${parts}.`,
     };
   }

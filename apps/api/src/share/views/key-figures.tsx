@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { isToCome } from '#figures/running-exercice.js';
 import { taxOfExercice } from '#figures/tax-label.js';
 import { changeInShort, yearBeforeInWords } from '#figures/year-before.js';
 import { Amount } from '../../pages/amount.js';
@@ -61,14 +62,17 @@ const TAXES = {
   mixed: 'Hors taxes, mais pour une part TTC',
 } as const;
 
-function VolumeNote({ model: { figures } }: { model: SynthesePageModel }) {
+function VolumeNote({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
   const tax = TAXES[taxOfExercice(figures)];
   const { comparaison } = figures;
   const change = changeInShort(figures);
   if (comparaison === null || change === null) {
     return (
       <>
-        {tax} ; pas de données en {figures.exercice - 1} pour comparer
+        {tax} ;{' '}
+        {isToCome(figures.exercice, producedAt)
+          ? 'rien n’est comparé avant que l’exercice commence'
+          : `pas de données en ${figures.exercice - 1} pour comparer`}
       </>
     );
   }

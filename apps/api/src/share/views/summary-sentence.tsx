@@ -1,5 +1,5 @@
 import { formatDate, formatQuantity } from '#design/format-francais.js';
-import { isRunning } from '#figures/running-exercice.js';
+import { isRunning, isToCome } from '#figures/running-exercice.js';
 import { changeInSentence, yearBeforeInWords } from '#figures/year-before.js';
 import { Amount } from '../../pages/amount.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
@@ -30,7 +30,9 @@ export function SummarySentence({ model: { figures, producedAt } }: { model: Syn
       </p>
       {running && (
         <p class="muted">
-          L’exercice {figures.exercice} n’est pas terminé : chiffres au {formatDate(producedAt)}
+          L’exercice {figures.exercice}{' '}
+          {isToCome(figures.exercice, producedAt) ? 'n’a pas commencé' : 'n’est pas terminé'} : chiffres au{' '}
+          {formatDate(producedAt)}
           {!figures.comparaison?.jusqu_au && change !== null && `, comparés à l’année ${figures.exercice - 1} entière`}.
         </p>
       )}

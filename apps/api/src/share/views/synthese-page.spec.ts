@@ -164,6 +164,18 @@ describe('synthesis page', () => {
     expect([offered(2025), offered(1999)]).toEqual(Array(2).fill('2026 2025 2024 Autres exercices 1999'));
   });
 
+  it('names an exercice that has not begun, offers it last and compares nothing with it', () => {
+    const model = sampleSynthese();
+    model.producedAt = new Date('2025-11-30T12:00:00Z');
+    const page = textOf(renderSynthesePage(model));
+    expect(page.replace(/ +/g, ' ')).toContain('2025 2024 2023 2022 2021 2020 2026 à venir');
+    Object.assign(model.figures, { exercice: 2026, comparaison: null });
+    const toCome = textOf(renderSynthesePage(model)).replace(/ +/g, ' ');
+    expect(toCome).toContain('L’exercice 2026 n’a pas commencé : chiffres au');
+    expect(toCome).toContain('rien n’est comparé avant que l’exercice commence');
+    expect(toCome).not.toContain('soit');
+  });
+
   it('links each known exercice, the latest first, and marks the shown one', () => {
     const links = [...html.matchAll(/href="\?exercice=(\d{4})"( aria-current="page")?/g)];
     expect(links.map((link) => link[1])).toEqual(['2026', '2025', '2024', '2023', '2022', '2021', '2020']);
@@ -178,7 +190,7 @@ describe('synthesis page', () => {
       expect(html).toMatch(new RegExp(`<(?:desc|p) id="${description}"[^>]*>[^<]+</`));
     }
     // Names are texts, which fold where their column ends: whole, whatever the screen.
-    expect(html).toContain('<span>Direction des bâtiments et de la transition énergétique</span>');
+    expect(html).toContain('title="Direction des bâtiments et de la transition énergétique"');
     // One folds how to read the page, others what a phone shows once asked.
     expect(html.match(/<details(?! class="fold")/g)).toHaveLength(charts.length + 1);
     expect(html.match(/<details class="fold"/g)).toHaveLength(6);
@@ -339,6 +351,10 @@ describe('synthesis page', () => {
     const unknown = textOf(renderSynthesePage(model));
     expect(unknown).toContain('Non évalué');
     expect(unknown).toContain('Non connue');
+    // Nor beside the bar of the exercice.
+    Object.assign(model.figures.historique.at(-1)!, { taux_conformite: model.figures.taux_conformite });
+    const chart = /<[^>]*"conformite-titre[^]*?<table/.exec(renderSynthesePage(model))![0];
+    expect(textOf(chart)).toMatch(/2026 en cours\s+Non évalué/);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { choiceName } from '#design/exercice-state.js';
 import { FAR_YEARS, partYears } from '#design/exercices-proches.js';
 import { formatDate } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
+import { frenchDayOf } from '#procurement/dates.js';
 import { Authority } from '../../pages/authority.js';
 import { renderPage } from '../../pages/page-layout.js';
 import { MouvementsSection, TauxSection } from './explications-section.js';
@@ -71,7 +73,8 @@ function SyntheseHeader({ model }: { model: SynthesePageModel }) {
 
 /** Those that most readers look for stand first; one that a mistyped year may have opened stands apart, whatever is shown. */
 function ChoiceOfExercice({ figures, question, producedAt }: SynthesePageModel) {
-  const { near, far } = partYears(figures.exercices_disponibles, producedAt.getUTCFullYear());
+  const today = frenchDayOf(producedAt);
+  const { near, far } = partYears(figures.exercices_disponibles, today);
   const choices = (exercices: readonly number[]): ComponentChildren =>
     exercices.map((exercice) => (
       <li>
@@ -80,7 +83,7 @@ function ChoiceOfExercice({ figures, question, producedAt }: SynthesePageModel) 
           href={`?exercice=${exercice}${question === null ? '' : `&question=${question}`}`}
           aria-current={exercice === figures.exercice ? 'page' : undefined}
         >
-          {exercice}
+          {choiceName(exercice, today)}
         </a>
       </li>
     ));

@@ -147,7 +147,15 @@ function executionLine(executions: Alertes | undefined, all: number | undefined)
   const detail = `${first.marche?.numero}${share === null ? '' : `, mandaté à ${share}`}`;
   const count = executions.isCut ? (all ?? executions.rows.length) : executions.rows.length;
   const what = `${formatQuantity(count, 'marché près de son montant', 'marchés près de leur montant')} ou au-delà`;
-  return [{ id: 'executions', sign: '!', what, detail: `d’abord : ${detail}`, target: sheet('executions') }];
+  return [
+    {
+      id: 'executions',
+      sign: '!',
+      what,
+      detail: `d’abord : ${detail} ; relevé toutes les heures`,
+      target: sheet('executions'),
+    },
+  ];
 }
 
 function unclassifiedLine(exercice: number | undefined, lines: FacettesResponse | undefined): AwaitingLine[] {

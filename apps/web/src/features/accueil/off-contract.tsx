@@ -1,10 +1,11 @@
 import type { DashboardResponse, HorsMarchePartResponse } from '#client/operations.js';
+import { exerciceName } from '#design/exercice-state.js';
 import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { labelOf, SECTIONS } from '#design/parts.js';
 import { percentOf } from '#design/share.js';
 import { Amount } from '../../ui/amount.js';
 import { BarList } from '../../ui/charts/bar-list.js';
-import { yearName } from '../../ui/charts/year-columns.js';
+import { today } from '../../ui/dates.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { type LinesFilter, toLines } from './targets.js';
 
@@ -53,7 +54,7 @@ export function OffContract({ dashboard }: { dashboard: DashboardResponse }) {
               <Parts
                 title="Par exercice"
                 parts={found.par_exercice}
-                nameOf={({ code }) => yearName(Number(code))}
+                nameOf={({ code }) => exerciceName(Number(code), today())}
                 filterOf={({ code }) => ({ exercice: Number(code) })}
               />
               <Parts

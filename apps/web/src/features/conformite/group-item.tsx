@@ -81,7 +81,7 @@ function Levers({ group, isCurrent, onLever, onPress }: LeversProps) {
               }}
             >
               {lever.libelle}
-              <span className="sr-only">, {subjectOf(group)}</span>
+              <span className="sr-only"> : {subjectOf(group)}</span>
             </Button>
           )}
           {lever.article !== null && <span className="muted small">{lever.article}</span>}

@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<ExerciceItem>[] = [
     cell: ({ annee }) => (
       <ScreenLink to="/$org/mandats" search={{ exercice: annee }}>
         {annee}
-        <span className="sr-only">, voir ses mandats</span>
+        <span className="sr-only"> : voir ses mandats</span>
       </ScreenLink>
     ),
   },

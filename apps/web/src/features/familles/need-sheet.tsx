@@ -82,7 +82,7 @@ export const NeedSheet = ({ need, exercice, jour, onClose }: NeedSheetProps) => 
 /** What a figure is made of, under it. */
 const Terms = ({ children }: { children: ReactNode }) => (
   <>
-    <span className="sr-only">, </span>
+    <span className="sr-only"> : </span>
     <span className="need-terms small muted">{children}</span>
   </>
 );

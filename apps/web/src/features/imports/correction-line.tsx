@@ -193,7 +193,7 @@ function Cell({ ligne, field: { nom, valeur: original, champ }, line, isFault, r
     <div className="cell" data-changed={isChanged || undefined}>
       <label htmlFor={id} className="cell-label given">
         {nom}
-        <span className="sr-only">, {line}</span>
+        <span className="sr-only"> ({line})</span>
       </label>
       <input
         id={id}

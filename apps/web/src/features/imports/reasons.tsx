@@ -153,7 +153,7 @@ function MendThere({ motif: { code, champ, encore_rejetees: count, dernier_renvo
       className="reason-there"
     >
       {count === 1 ? 'Corriger là-bas la ligne renvoyée' : `Corriger là-bas les ${formatCount(count)} renvoyées`}
-      <span className="sr-only">, {fieldName(champ)}</span>
+      <span className="sr-only"> : {fieldName(champ)}</span>
     </ScreenLink>
   );
 }

@@ -32,7 +32,7 @@ function factsOf(entry: AuditLog): Fact[] {
       value: (
         <ScreenLink to="/$org/administration/journal" search={{ action }}>
           {action}
-          <span className="sr-only">, voir tous ces actes</span>
+          <span className="sr-only"> : voir tous ces actes</span>
         </ScreenLink>
       ),
     },
@@ -41,7 +41,7 @@ function factsOf(entry: AuditLog): Fact[] {
       value: (
         <ScreenLink to="/$org/administration/journal" search={{ resource_type: kind }}>
           {kind}
-          <span className="sr-only">, voir tout ce qui la concerne</span>
+          <span className="sr-only"> : voir tout ce qui la concerne</span>
         </ScreenLink>
       ),
     },

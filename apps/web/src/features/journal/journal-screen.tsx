@@ -103,7 +103,7 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<AuditLog>[] => [
           aria-current={search.fiche === String(sequence) || undefined}
         >
           {actOf({ action, details })}
-          <span className="sr-only">, inscription {sequence}</span>
+          <span className="sr-only"> (inscription {sequence})</span>
         </ScreenLink>
       </NameCell>
     ),

@@ -1,6 +1,6 @@
 import type { ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { forecastInWords } from '#design/forecast-words.js';
-import { formatShare } from '#design/format-francais.js';
+import { formatCount, formatShare } from '#design/format-francais.js';
 import { formatPaidShare } from '#design/paid-share.js';
 import { percentOf } from '#design/share.js';
 import type { Read } from '../../shell/data.js';
@@ -110,7 +110,10 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
       {subsequents.nombre > 0 && (
         <div>
           <dt>
-            Sur {subsequents.nombre === 1 ? 'son marché subséquent' : `ses ${subsequents.nombre} marchés subséquents`}
+            Sur{' '}
+            {subsequents.nombre === 1
+              ? 'son marché subséquent'
+              : `ses ${formatCount(subsequents.nombre)} marchés subséquents`}
           </dt>
           <dd>
             <FigureLink

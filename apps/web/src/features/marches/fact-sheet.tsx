@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ConsultationDetail, MarcheDetail } from '#client/operations.js';
+import { formatCount } from '#design/format-francais.js';
 import { labelOf, VERDICTS } from '#design/parts.js';
 import type { Api } from '../../api/api.js';
 import { problemOf } from '../../api/problem.js';
@@ -97,7 +98,7 @@ function FactForm({ fact, marche, consultation, onClose }: FactSheetProps & { co
           onChange={setHolder}
           options={[
             { value: 'marche', label: 'ce marché seul' },
-            { value: 'consultation', label: `les ${consultation.nombre_marches} lots` },
+            { value: 'consultation', label: `les ${formatCount(consultation.nombre_marches)} lots` },
           ]}
         />
       )}

@@ -61,7 +61,7 @@ function Answers({ lever: { answers, missing }, present }: { lever: Lever; prese
             {statut === present ? (
               <span className="muted">reste </span>
             ) : (
-              <span className="sr-only">, le verdict devient </span>
+              <span className="sr-only"> : le verdict devient </span>
             )}
             {statut === null ? <span className="muted">selon le reste</span> : <VerdictBadge verdict={statut} />}
           </span>

@@ -86,7 +86,7 @@ function Paid({ marche }: { marche: MarcheListItem }) {
     >
       {isBeyond && <span aria-hidden="true">! </span>}
       {share}
-      {isBeyond && <span className="sr-only">, au-delà du montant</span>}
+      {isBeyond && <span className="sr-only"> (au-delà du montant)</span>}
     </span>
   );
 }

@@ -60,7 +60,7 @@ const Head = ({
         value: (
           <ScreenLink to="/$org/administration/moderation" search={{ lien_id }}>
             {lien}
-            <span className="sr-only">, voir ses conversations</span>
+            <span className="sr-only"> : voir ses conversations</span>
           </ScreenLink>
         ),
       },

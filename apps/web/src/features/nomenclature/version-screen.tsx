@@ -135,7 +135,7 @@ const columnsOf = (active: boolean): Column<Row>[] => [
         {active ? (
           <ScreenLink to="/$org/mandats" search={{ famille: [code] }} className="given">
             {code} {libelle}
-            <span className="sr-only">, voir ses lignes</span>
+            <span className="sr-only"> : voir ses lignes</span>
           </ScreenLink>
         ) : (
           <span className="given">

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import type { ShareResponse } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
+import { choiceName, latestFirst } from '#design/exercice-state.js';
 import { FAR_YEARS, partYears } from '#design/exercices-proches.js';
+import { problemOf } from '../../api/problem.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { type Read, useRead, useWrite } from '../../shell/data.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { useDraft } from '../../shell/stored.js';
 import { Button } from '../../ui/button.js';
+import { today } from '../../ui/dates.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Checkbox, Choice, TextField } from '../../ui/form-fields.js';
 import { Select } from '../../ui/select.js';
@@ -35,7 +37,7 @@ const NEW: Draft = { days: '30', label: '', questions: false };
 /** The link that opens the synthesis of an exercice to an elected official, without an account. */
 export function ElectedLink() {
   const { id, has } = useOrganization();
-  const { exercice, usual: present } = useExercice();
+  const { exercice } = useExercice();
   const years = useSharedYears();
   const usual = years.data?.find((annee) => annee === exercice) ?? years.data?.[0];
   const { draft, change, clear } = useDraft(`partage:${id}`, NEW);
@@ -85,7 +87,7 @@ export function ElectedLink() {
           hint="Qui a le lien peut y passer aux autres exercices : il les montre tous."
           value={year}
           onChange={(year) => change({ ...draft, chosen: year })}
-          options={optionsOf(years.data, present ?? usual)}
+          options={optionsOf(years.data)}
         />
         <Choice label="Valable" value={days} onChange={(next) => change({ ...draft, days: next })} options={DAYS} />
         {has('chatbot_ia') && (
@@ -120,18 +122,17 @@ export function ElectedLink() {
   );
 }
 
-/** @param usual the exercice that the others are near to, or far from */
-function optionsOf(years: readonly number[], usual: number) {
-  const { near, far } = partYears(years, usual);
-  const optionOf = (annee: number) => ({ value: String(annee), label: String(annee) });
+function optionsOf(years: readonly number[]) {
+  const { near, far } = partYears(years, today());
+  const optionOf = (annee: number) => ({ value: String(annee), label: choiceName(annee, today()) });
   return [...near.map(optionOf), ...far.map((annee) => ({ ...optionOf(annee), section: FAR_YEARS }))];
 }
 
-/** The exercices whose purchases the synthesis shows, the latest first: of one without mandats it would show nothing. */
+/** The exercices whose purchases the synthesis shows, the latest first, those to come last: of one without mandats it would show nothing. */
 function useSharedYears(): Pick<Read<unknown>, 'error' | 'retry' | 'isFetching'> & { data: number[] | undefined } {
   const { exercice } = useExercice();
   const read = useRead('GET /api/v1/dashboard', { query: { exercice } });
-  return { ...read, data: read.data?.exercices_disponibles.toReversed() };
+  return { ...read, data: read.data && latestFirst(read.data.exercices_disponibles, today()) };
 }
 
 /** In the place of the link: what it will show. */

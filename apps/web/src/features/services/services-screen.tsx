@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<ServiceItem>[] = [
         {niveau > 0 && <span className="sr-only">niveau {niveau + 1} : </span>}
         <ScreenLink to="/$org/mandats" search={{ service: [id] }} className="given">
           {libelle}
-          <span className="sr-only">, voir ses mandats</span>
+          <span className="sr-only"> : voir ses mandats</span>
         </ScreenLink>
       </span>
     ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { partOf, percent } from '#design/chart-units.js';
+import { exerciceName, isRunning } from '#design/exercice-state.js';
 import { runningNote } from '#design/running-note.js';
 import { today } from '../dates.js';
 import './charts.css';
@@ -13,11 +14,6 @@ export interface Year {
   isCurrent: boolean;
 }
 
-const isRunning = (annee: number): boolean => annee >= Number(today().slice(0, 4));
-
-/** « 2026 en cours »: the total of one that is not over is only that of the months that are. */
-export const yearName = (annee: number): string => (isRunning(annee) ? `${annee} en cours` : String(annee));
-
 /** A total a year, the oldest first: yearly totals are no continuous line. One that is not over is drawn in bands, and dated. */
 export function YearColumns({ label, years }: { label: string; years: readonly Year[] }) {
   const highest = Math.max(0, ...years.map(({ value }) => value));
@@ -28,16 +24,16 @@ export function YearColumns({ label, years }: { label: string; years: readonly Y
           <li key={annee} data-current={isCurrent || undefined}>
             <span className="year-plot" aria-hidden="true">
               <span
-                className={`tone tone-${isRunning(annee) ? 'running' : isCurrent ? 'a' : 'soft'}`}
+                className={`tone tone-${isRunning(annee, today()) ? 'running' : isCurrent ? 'a' : 'soft'}`}
                 style={{ height: percent(partOf(value, highest)) }}
               />
             </span>
-            <span className="year-name">{yearName(annee)}</span>
+            <span className="year-name">{exerciceName(annee, today())}</span>
             <span className="year-figure">{figure}</span>
           </li>
         ))}
       </ol>
-      {years.some(({ annee }) => isRunning(annee)) && (
+      {years.some(({ annee }) => isRunning(annee, today())) && (
         <p className="year-note">
           <span className="tone tone-running tone-key" aria-hidden="true" /> {runningNote(today())}
         </p>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ConsultationDetail, MarcheDetail } from '#client/operations.js';
+import { formatCount } from '#design/format-francais.js';
 import { problemOf } from '../../../api/problem.js';
 import { useRead } from '../../../shell/data.js';
 import { MarcheComboBox } from '../../../shell/marche-combobox.js';
@@ -86,7 +87,7 @@ function Scope({ marche, value, onChange }: ScopeProps) {
           onChange={onChange}
           options={[
             { value: 'one', label: 'ce marché seul' },
-            { value: 'all', label: `les ${data.nombre_marches} marchés de sa consultation` },
+            { value: 'all', label: `les ${formatCount(data.nombre_marches)} marchés de sa consultation` },
           ]}
         />
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ACompleterItem, ACompleterList } from '#client/operations.js';
-import { formatQuantity } from '#design/format-francais.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
 import { useExercice, useOrganization } from '../../../shell/organization.js';
@@ -72,7 +72,7 @@ function Rows({ membre, list }: { membre: string; list: ACompleterList }) {
         )}
         {mayConfirm && (
           <Button keys="c" isPending={confirm.isPending} onPress={confirm.run}>
-            Confirmer pour {list.marches === 1 ? 'ce marché' : `ces ${list.marches} marchés`}
+            Confirmer pour {list.marches === 1 ? 'ce marché' : `ces ${formatCount(list.marches)} marchés`}
           </Button>
         )}
       </SectionHead>

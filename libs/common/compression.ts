@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { RawResult } from '#common/raw-result.js';
+import { RawResult } from './raw-result.js';
 
 export type Answer = RawResult | StreamableFile;
 
@@ -22,6 +22,19 @@ export function takesGzip(response: Response): boolean {
  */
 export const compressedPage = (response: Response, page: string): Promise<Answer> =>
   new ConstantAnswer(page).for(response);
+
+/** Sends a page where no interceptor does, in a filter: compressed for who takes it. Its headers are set already. */
+export function sendPage(response: Response, page: string): void {
+  if (!takesGzip(response)) {
+    response.send(page);
+    return;
+  }
+  // A page that cannot be compressed is sent as it is.
+  compress(page).then(
+    (bytes) => response.set('Content-Encoding', 'gzip').send(bytes),
+    () => response.send(page),
+  );
+}
 
 /** What is the same for everybody, a page or a file without any secret: compressed once, when it is first asked for. */
 export class ConstantAnswer {
