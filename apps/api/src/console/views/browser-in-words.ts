@@ -4,7 +4,7 @@ const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Opera', /\bOPR\/(\d+)/],
   ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
   ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
-  ['Safari', /\bVersion\/(\d+).*Safari\//],
+  ['Safari', /\bVersion\/(\d{1,4})[.\d]{0,12} (?:Mobile\/\w{1,12} )?Safari\//],
 ];
 
 const SYSTEMS: readonly (readonly [string, RegExp])[] = [
