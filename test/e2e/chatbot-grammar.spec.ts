@@ -70,7 +70,7 @@ describe('the grammar of questions', () => {
     ['Combien pour le nettoyage … en 2025 ?', 'famille'],
     ['Les 5 premiers fournisseurs … en 2025', 'fournisseurs chez_qui plus moins maximum'],
     ['Dépenses par direction … en 2025', 'direction'],
-    ['Combien de marchés … notifiés en 2025 ?', 'marches fournisseurs factures prix'],
+    ['Combien de marchés … notifiés en 2025 ?', 'marches nombre fournisseurs factures prix'],
     ['Liste des marchés … de travaux', 'marches travaux type factures nombre'],
     ['Délai moyen de paiement … en 2025', 'delai moyenne fournisseurs factures'],
     ['Évolution des dépenses … entre 2024 et 2025', 'evolution'],

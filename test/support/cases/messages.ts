@@ -1,3 +1,4 @@
+import { formatCount } from '#design/format-francais.js';
 import { DONNEES_NOMMEES } from '#procurement/verdicts/donnees.js';
 import type { Donnee } from '#procurement/verdicts/statut.js';
 import { importFile } from '../imports.js';
@@ -57,7 +58,7 @@ const J01: PlayerOverApi = async (cas, api) => {
   });
   expect(given.lues).toBe(somme);
   expect(end['message']).toBe(
-    `Import terminé. Non retenues : 1 ligne à corriger ; 2 répétitions ; ${given.autre_acheteur} lignes d’un autre acheteur, mises à part.`,
+    `Import terminé. Non retenues : 1 ligne à corriger ; 2 répétitions ; ${formatCount(given.autre_acheteur)} lignes d’un autre acheteur, mises à part.`,
   );
 };
 
