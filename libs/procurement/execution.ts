@@ -1,3 +1,4 @@
+import { formatCount } from '#design/format-francais.js';
 import { PAID_LIMITS_PCT } from '#design/paid-share.js';
 import { addDays, daysBetween, type Jour } from './dates.js';
 import { divideRounded, fromCentimes, toCentimes, type Montant } from './montant.js';
@@ -94,7 +95,9 @@ export function finPrevisible(marche: PaiementsDuMarche): FinPrevisible {
     return none(`Les paiements connus couvrent moins de ${RECUL_MIN_JOURS} jours.`);
   const recents = marche.parExercice.filter(({ exercice }) => exercice >= annee);
   if (recents.reduce((sum, { nombre_lignes }) => sum + nombre_lignes, 0) < RECUL_MIN_LIGNES)
-    return none(`Moins de ${RECUL_MIN_LIGNES} lignes de mandat sont connues sur les deux derniers exercices.`);
+    return none(
+      `Moins de ${formatCount(RECUL_MIN_LIGNES)} lignes de mandat sont connues sur les deux derniers exercices.`,
+    );
   const jours = BigInt(daysBetween(du, dernier));
   const paye = recents.reduce((sum, { montant_ht }) => sum + toCentimes(montant_ht), 0n);
   if (paye <= 0n) return none('Rien n’a été mandaté au cours des deux derniers exercices.');
