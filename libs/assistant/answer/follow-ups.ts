@@ -49,7 +49,10 @@ function contractsNext(
   }
   const same: Frame = { ...CONTRACTS, filtres, periode };
   return [
-    ...(acte === 'lister' && !rang && filtres.motsObjet === null ? [{ ...same, rang: true, n: 1 }] : []),
+    // « le plus gros marché non conforme » alone asks for its verdict.
+    ...(acte === 'lister' && !rang && filtres.motsObjet === null && filtres.verdicts === null
+      ? [{ ...same, rang: true, n: 1 }]
+      : []),
     // The words of an object are asked of a list alone.
     ...(groupe === null && filtres.texte === null && filtres.motsObjet === null
       ? [{ ...same, acte: 'mesurer' as const, groupe: 'procedure' as const }]

@@ -46,7 +46,8 @@ async function parseTyped(typed: string, context: Context): Promise<Parsed> {
       without ??= isBetter(beside, read) ? beside : aloneOffered(beside, read);
     }
     // What is refused, or was not read, is told by its own words rather than asked back.
-    else if (beside) return beside;
+    // « …, ça passe ? » is of what was told, which has its own refusal.
+    else if (beside && !(beside.genre === 'renvoi' && read.genre === 'limite')) return beside;
   }
   return without ?? read;
 }
