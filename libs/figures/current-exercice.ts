@@ -1,7 +1,10 @@
 import type { Transaction } from '#database/transaction.js';
 
+/** Whether an exercice has begun, in universal time (SQL on `exercices`). */
+export const HAS_BEGUN = `annee <= extract(year FROM now() AT TIME ZONE 'UTC')`;
+
 /** Whether an exercice may be the current one, the latest of those that may (SQL on `exercices`): it is open and has begun. */
-export const MAY_BE_CURRENT = `statut = 'ouvert' AND annee <= extract(year FROM now() AT TIME ZONE 'UTC')`;
+export const MAY_BE_CURRENT = `statut = 'ouvert' AND ${HAS_BEGUN}`;
 
 /**
  * The current exercice of an organisation: the latest open one that has begun, or the calendar year (universal time)

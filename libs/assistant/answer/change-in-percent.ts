@@ -23,3 +23,6 @@ export const relativeChange = (
   { now, then }: { now: number; then: number },
   figure: (value: number) => string,
 ): string => changeInPercent(now - then, then) ?? `de ${figure(then)} à ${figure(now)}`;
+
+/** « hausse », « baisse », or « stabilité » where nothing moved. @param gap what is there now less what was before */
+export const directionOf = (gap: number): string => (gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité');

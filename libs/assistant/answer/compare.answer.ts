@@ -7,7 +7,7 @@ import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
 import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
-import { besideGap } from './change-in-percent.js';
+import { besideGap, directionOf } from './change-in-percent.js';
 import { AXIS_NAMES, COLUMNS, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
@@ -101,9 +101,8 @@ function answerShares(
       `${capital(subject)}, part des achats : ${sayApart(formatShare, [now, then], years, wording)}.${NO_SAME_DAY}`,
       { lignes: after?.total['nombre_lignes'] ?? 0 },
     );
-  const direction = now > then ? 'hausse' : now < then ? 'baisse' : 'stabilité';
   return answered(
-    `${capital(subject)} : ${formatShare(now)} des achats en ${years.recent} contre ${formatShare(then)} en ${years.former}${saySameDay(years, wording)}, en ${direction}.`,
+    `${capital(subject)} : ${formatShare(now)} des achats en ${years.recent} contre ${formatShare(then)} en ${years.former}${saySameDay(years, wording)}, en ${directionOf(now - then)}.`,
     { lignes: after?.total['nombre_lignes'] ?? 0 },
   );
 }
@@ -115,7 +114,7 @@ function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, w
     `${sayFigure(mesure, value)}${mesure === 'interets' ? ' d’intérêts moratoires dus' : ''}${taxOf(mesure)}`;
   if (then === 0 && !mesure.endsWith('_pct')) return `${figure(now)}${recent}, rien${former}${day}`;
   const gap = Math.round((now - then) * 100) / 100;
-  const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
+  const direction = directionOf(gap);
   if (mesure.endsWith('_pct') || mesure.startsWith('delai'))
     return `${figure(now)}${recent} contre ${figure(then)}${former}, en ${direction}`;
   const rate = besideGap(now - then, then);

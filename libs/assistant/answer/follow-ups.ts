@@ -3,6 +3,7 @@ import { addsUp, EMPTY_FRAME, type Filtre, type Frame, isUnfiltered, NO_FILTERS 
 import type { Acte, Champ } from '../frame/terms.js';
 import { type AssistantScope, hasPurchases } from '../scope.js';
 import type { Wording } from './answer.js';
+import { CONTRACTS, ENDING, RUNNING } from './offers.js';
 
 export const MAX_FOLLOW_UPS = 2;
 
@@ -30,10 +31,6 @@ export function followUpsOf({ frame: answered, tools }: Wording): string[] {
 const FOLLOWED: ReadonlySet<Acte> = new Set<Acte>([
   ...(['mesurer', 'comparer', 'expliquer', 'lister', 'varier', 'resumer', 'a_traiter', 'besoins'] as const),
 ]);
-
-const CONTRACTS: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre' };
-const ENDING: Frame = { ...CONTRACTS, filtres: { ...NO_FILTERS, echeanceMois: 6 } };
-const RUNNING: Frame = { ...CONTRACTS, filtres: { ...NO_FILTERS, statut: 'en_cours' } };
 
 /** Of the contracts that were told, the largest and how they were passed; of one, what else is known of it; then those that run or end. */
 function contractsNext(

@@ -48,7 +48,9 @@ export const subjectOffers = ({ niveau }: Pick<OfferScope, 'niveau'>): Choice[] 
         .filter((subject) => niveau === 'complet' || subject !== 'paiements')
         .map((subject) => asChoice(`${askHelp(subject)} ?`));
 
-const CONTRACTS = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre' } as const;
+export const CONTRACTS: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre' };
+export const RUNNING: Frame = { ...CONTRACTS, filtres: { ...NO_FILTERS, statut: 'en_cours' } };
+export const ENDING: Frame = { ...CONTRACTS, filtres: { ...NO_FILTERS, echeanceMois: 6 } };
 
 /** Questions of one subject that a scope has an answer to. */
 export function offersOf(subject: HelpSubject, scope: OfferScope): Choice[] {
@@ -58,10 +60,7 @@ export function offersOf(subject: HelpSubject, scope: OfferScope): Choice[] {
   const groups = scope.niveau === 'complet' ? (['famille', 'fournisseur'] as const) : (['service', 'type'] as const);
   const asked: Readonly<Record<Exclude<HelpSubject, 'regles'>, readonly Frame[]>> = {
     depenses: [whole, ...groups.map((groupe): Frame => ({ ...whole, groupe, rang: groupe !== 'type' }))],
-    marches: [
-      { ...CONTRACTS, filtres: { ...NO_FILTERS, statut: 'en_cours' } },
-      { ...CONTRACTS, filtres: { ...NO_FILTERS, echeanceMois: 6 } },
-    ],
+    marches: [RUNNING, ENDING],
     paiements: [
       { ...paid, mesure: 'delai_moyen' },
       { ...paid, mesure: 'impayes_en_retard' },

@@ -4,7 +4,7 @@ import { capital } from '../frame/capital.js';
 import { type Frame, isUnfiltered } from '../frame/frame.js';
 import type { ComparaisonLue, MouvementLu } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, outsideLink, type Wording } from './answer.js';
-import { besideGap, changeInPercent, relativeChange } from './change-in-percent.js';
+import { besideGap, changeInPercent, directionOf, relativeChange } from './change-in-percent.js';
 import { hasFilter } from './published-amount.js';
 import { subjectName } from './subject.js';
 import { saySameDay, type TwoYears, yearsCompared } from './two-years.js';
@@ -47,9 +47,8 @@ export async function saySameDate(wording: Wording): Promise<LocalAnswer | null>
     : [courant.volume_ht, comparaison.volume_precedent_ht];
   if (now == null || then == null) return null;
   const gap = Math.round((now - then) * 100) / 100;
-  const moved = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
   return answered(
-    `${capital(subjectName(frame))} : ${formatExactAmount(now)} HT en ${years.recent} contre ${formatExactAmount(then)} HT en ${years.former}${saySameDay(years, wording)}, soit une ${moved} de ${formatExactAmount(Math.abs(gap))}${besideGap(gap, then)}.`,
+    `${capital(subjectName(frame))} : ${formatExactAmount(now)} HT en ${years.recent} contre ${formatExactAmount(then)} HT en ${years.former}${saySameDay(years, wording)}, soit une ${directionOf(gap)} de ${formatExactAmount(Math.abs(gap))}${besideGap(gap, then)}.`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { Frame } from '../frame/frame.js';
 import { sayYears as sayYearsOf } from '../frame/say-frame.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
-import { besideGap } from './change-in-percent.js';
+import { besideGap, directionOf } from './change-in-percent.js';
 import { amountOf, hasFilter } from './published-amount.js';
 import { isOpen } from './scope-words.js';
 import { subjectName } from './subject.js';
@@ -28,7 +28,7 @@ export async function sayVariation(
       `${figure.name(frame)} : ${sayApart(figure.say, [late, early], { recent: recent!, former }, { tools })}.${NO_SAME_DAY}`,
     );
   const gap = Math.round((late - early) * 100) / 100;
-  const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
+  const direction = directionOf(gap);
   const change = figure.gap
     ? `soit une ${direction} de ${figure.gap(Math.abs(gap))}${besideGap(gap, early)}`
     : `en ${direction}`;

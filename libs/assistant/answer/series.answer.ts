@@ -4,7 +4,7 @@ import { isRunning, sayDayOfYear, sayYears } from '../frame/say-frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
 import { answered, type Beside, type LocalAnswer, type Wording, yearsOf } from './answer.js';
-import { changeInPercent } from './change-in-percent.js';
+import { changeInPercent, directionOf } from './change-in-percent.js';
 import { ADDITIVE, AXIS_NAMES, COLUMNS, measuredBy, sayFigure, taxOf, tellGroup } from './figures.js';
 import { headOf, inRank } from './ranked-groups.js';
 import { inYears, isOpen } from './scope-words.js';
@@ -76,7 +76,7 @@ function answerTwoParts(
   const measured = measuredBy(frame);
   const [before, after] = [first!.chiffres[measured] ?? 0, second!.chiffres[measured] ?? 0];
   const gap = Math.round(100 * (after - before)) / 100;
-  const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
+  const direction = directionOf(gap);
   const amount = measured.startsWith('montant') ? formatExactAmount(Math.abs(gap)) : sayFigure(measured, Math.abs(gap));
   const at = axe === 'mois' ? 'en' : 'au';
   // « la somme des deux »

@@ -14,6 +14,7 @@ import type { Claim, Reading } from './reading.js';
 import { isShare, isShareOfEach } from './figures/share.js';
 import { baseOf } from './figures/share-base.js';
 import { isUpward } from './figures/upward.js';
+import { isLatestMandat } from './payments/listed-mandats.js';
 import { fieldOf, fieldOfOne, subjectOf } from './subject.js';
 import { whetherOf } from './contracts/whether.js';
 
@@ -181,15 +182,11 @@ const MEASURE_WORDS: Claim[] = [
   ...(['offre_unique', 'impaye', 'avenants', 'taux_interets'] as const),
 ];
 
-/** « le marché le plus cher », « la part du premier fournisseur »: one is asked for, in the singular. */
 /** « le dernier mandat », « la dernière facture » */
 const isOneMandat = (reading: Reading): boolean =>
-  reading.has('dernier') &&
-  reading.tokens.some(
-    ({ text }, at) =>
-      /^(?:mandat|facture)$/.test(text) && [at - 1, at + 1].some((near) => reading.of(near) === 'dernier'),
-  );
+  reading.tokens.some(({ text }, at) => /^(?:mandat|facture)$/.test(text) && isLatestMandat(reading, at));
 
+/** « le marché le plus cher », « la part du premier fournisseur »: one is asked for, in the singular. */
 function isOneAsked(reading: Reading, sujet: Frame['sujet']): boolean {
   if (sujet !== 'marches' && !reading.has('part')) return false;
   const places = reading.placesOf('marches', 'fournisseurs', 'direction', 'famille', 'mois', 'trimestre');

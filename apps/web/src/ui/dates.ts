@@ -5,7 +5,7 @@ const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'E
 /** `2026-12-01` as `01/12/2026`. */
 export const formatDay = (written: string): string => written.split('-').reverse().join('/');
 
-/** Today: `2026-11-30`. */
+/** Today on French clocks: `2026-11-30`. */
 export const today = (): string => day.format(new Date()).split('/').reverse().join('-');
 
 /** The day of an instant: `23/11/2026`. */

@@ -9,6 +9,9 @@ export const tableOf = <Row>(rows: readonly Row[], columns: readonly TextColumn<
   ...rows.map((row) => columns.map(({ text }) => text(row))),
 ];
 
+/** A number as a cell of a French spreadsheet reads it: `1234,5`; empty where it is not known. */
+export const decimalText = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
+
 /** A tab or a line end of a text would begin another cell; a sign of formula would be computed, unless all of the text is a number. */
 const cellOf = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/^([=+@]|-(?!\d[\d ,.]*(?: [€%])?$))/, "'$1");

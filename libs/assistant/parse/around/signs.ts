@@ -10,7 +10,7 @@ import type { Vocabulary } from '../names/vocabulary.js';
 import { numberOf } from '../time/years.js';
 import { hasSubject, isOfRule, isOwn } from './own-question.js';
 import { ROLES } from './roles/roles.js';
-import { isDetermined, nounsOf } from './statement.js';
+import { isDetermined, isPlace, nounsOf } from './statement.js';
 import { HABIT, withoutTimes } from './times-told.js';
 
 const SHARED: Roles = {
@@ -136,7 +136,6 @@ const WANTS = phraseOf(
 );
 /** « ma fille entre au collège »: it is her place, and none that is asked about. */
 const OF_KIN = phraseOf(`^ <salut>* <mon> <petit>? <proche>`, SHARED);
-const PLACE = phraseOf(`<lieu> | <pièce>`, SHARED);
 /** « notre musée prépare son budget », « le quartier de Gerland »: its own figures may be what is asked. */
 const ESTABLISHMENT = phraseOf(`<établissement>`, SHARED);
 /** « nous habitons à Villeurbanne » */
@@ -290,7 +289,7 @@ const conceptsOf = (words: readonly Token[]): Concept[] =>
 const objectsOf = (words: readonly Token[], { byKey }: Vocabulary): Token[] =>
   words.filter(({ text, key }, at) => {
     if (EMPTY_WORDS.has(text) || isFound(OF_TRUST, [words[at]!])) return false;
-    if (isFound(PLACE, [words[at]!])) return true;
+    if (isPlace(words[at]!)) return true;
     // « nous contrôle »
     if (at > 0 && !isDetermined(words[at]!) && isFound(VERB, [words[at]!])) return false;
     const concept = expressionAt(words, at)?.concept;

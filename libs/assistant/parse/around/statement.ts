@@ -27,6 +27,9 @@ const ASKS = phraseOf(
   SHARED,
 );
 
+/** « la piscine », « le parking »: a place, or a part of one. */
+const PLACE = phraseOf(`<lieu> | <pièce>`, SHARED);
+
 /** « le sous-préfet débarque »: after a person, any word that no article makes a noun is a verb. */
 const SOMEBODY = phraseOf(`<qui> | <proche> | <attendu> | <public> | <métier>`, SHARED);
 const VERBAL = /(?:e|es|ent|ons|t|s|a|ont)$/;
@@ -122,3 +125,6 @@ export const nounsOf = (words: readonly Token[]): number[] =>
   words.flatMap((word, at) =>
     isDetermined(word) || (at > 0 && firstOf(OWN, [words[at - 1]!]) !== undefined) ? [at] : [],
   );
+
+/** Whether a word names a place, or a part of one: what a question may be about. */
+export const isPlace = (word: Token): boolean => firstOf(PLACE, [word]) !== undefined;

@@ -10,7 +10,7 @@ import { cutsOf } from './cuts.js';
 import { isOtherTown, isResidentElsewhere, isUncommonFirst, tellsOfOtherTown } from './other-town.js';
 import { ROLES } from './roles/roles.js';
 import { type Beside, isBeside, isOfBuyer, type Weight, weighed, weightOf } from './signs.js';
-import { isDetermined, isStatement, tells } from './statement.js';
+import { isDetermined, isPlace, isStatement, tells } from './statement.js';
 
 /** A question, and what was told around it. */
 export interface Told {
@@ -211,11 +211,10 @@ export const namesIn = (words: readonly Token[], vocabulary: Vocabulary): readon
 /** The one famille that words mean, whatever its name, where they tell of no other place; none where they mean several. */
 export function meantIn(words: readonly Token[], vocabulary: Vocabulary): readonly NamedEntity[] {
   const [match, ...others] = matchesIn(words, vocabulary);
-  const isPlace = words.some((word) => !match?.words.includes(word) && firstOf(PLACE, [word]) !== undefined);
-  const isOne = match !== undefined && others.length === 0 && match.entites.length === 1 && !isPlace;
+  const tellsPlace = words.some((word) => !match?.words.includes(word) && isPlace(word));
+  const isOne = match !== undefined && others.length === 0 && match.entites.length === 1 && !tellsPlace;
   return isOne ? match.entites.filter(({ kind }) => kind === 'famille') : [];
 }
-const PLACE = phraseOf(`<lieu> | <pièce>`, ROLES);
 
 /** What words name, the familles and directions of each name together, with its words; « nous contrôle » is no « Contrôles réglementaires ». */
 function matchesIn(

@@ -6,6 +6,7 @@ import { Reading } from '../reading.js';
 import type { Token } from '../tokens.js';
 import type { Vocabulary } from '../names/vocabulary.js';
 import { ROLES } from './roles/roles.js';
+import { isPlace } from './statement.js';
 
 const SHARED: Roles = {
   ...ROLES,
@@ -23,8 +24,6 @@ const WANTED = phraseOf(`<veut> (si | que | qu | le | la | les)?`, SHARED);
 const LONGEST = 5;
 const OPENING = phraseOf(`<salut>*`, SHARED);
 const TITLE = phraseOf(`(<civilité> | <mon>)`, SHARED);
-/** Places and what is in them may be what is asked about: « le directeur de la piscine ». */
-const ABOUT = phraseOf(`<lieu> | <pièce>`, SHARED);
 /** « combien ce fournisseur veut savoir »: what is asked stands after who asks. */
 const ASKS = phraseOf(`<combien> | qui | que | qu | quoi | où | quand | pourquoi | comment | est-ce`, SHARED);
 
@@ -50,7 +49,8 @@ export function takeWanted(reading: Reading, vocabulary: Vocabulary): void {
   const named = isApart ? [] : readNames(new Reading(who), vocabulary).flatMap(({ places }) => places);
   for (const [rank, word] of who.entries()) {
     const isPerson = firstOf(PERSON, [word]) !== undefined;
-    const isAbout = !isApart && (isThing(word.text) || firstOf(ABOUT, [word]) !== undefined);
+    // « le directeur de la piscine »: the place may be what is asked about.
+    const isAbout = !isApart && (isThing(word.text) || isPlace(word));
     const isKept = named.includes(rank) || isAbout || (word.capital && rank > 0 && !isPerson);
     if (!isKept) claimFree(reading, from + rank, from + rank + 1);
   }

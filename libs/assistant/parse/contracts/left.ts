@@ -75,7 +75,7 @@ export function takeHowFar(reading: Reading, precedent: Frame | undefined): void
     if (SPENT.test(text) && tokens.slice(Math.max(0, at - 4), at).some((one) => IS.test(one.text)))
       reading.claim(at, 1, 'reste');
   if (reading.has('reste'))
-    for (const [at, { text }] of tokens.entries()) if (PART.test(text) && at < 3) reading.claim(at, 1, 'vide');
+    for (const [at, { text }] of tokens.slice(0, 3).entries()) if (PART.test(text)) reading.claim(at, 1, 'vide');
 }
 
 /** What is asked of how far contracts are paid: what is left of them, or what was paid; null where neither is. */

@@ -9,7 +9,7 @@ export const isSumBelow = ({ reading, amounts }: Draft): boolean =>
   reading.tokens.some(({ text }) => /^(?:total|totale|somme|cumul)/.test(text));
 
 /** « les 5 dernières factures », « le mandat le plus récent » */
-const isLatest = (reading: Draft['reading'], at: number): boolean =>
+export const isLatestMandat = (reading: Draft['reading'], at: number): boolean =>
   /^(?:mandat|facture)/.test(reading.tokens[at]!.text) &&
   (reading.of(at - 1) === 'dernier' || reading.of(at + 1) === 'dernier');
 
@@ -23,7 +23,7 @@ export function listedMandats(draft: Draft): number[] {
     const { text, lead } = reading.tokens[at]!;
     if (!/^(?:mandats?|factures?|paiements)$/.test(text) || isCounted(draft, at)) return false;
     if (reading.tokens[at - 1]?.text === 'par') return !reading.has('nombre');
-    if (isLatest(reading, at)) return true;
+    if (isLatestMandat(reading, at)) return true;
     // « les 10 plus gros mandat », as it is texted
     if (!/s$/.test(text) && (draft.n ?? 1) === 1) return false;
     const opener = openerOf(reading, at);

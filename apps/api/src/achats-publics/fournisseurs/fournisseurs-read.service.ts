@@ -8,6 +8,7 @@ import { Conditions } from '#database/conditions.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { auCentieme } from '#figures/au-centieme.js';
+import { HAS_BEGUN } from '#figures/current-exercice.js';
 import { readConcentration, readPrincipaux } from '#figures/fournisseurs.js';
 import { readTotaux } from '#figures/read-figures.js';
 import { isValidSiret } from '#procurement/identifiants.js';
@@ -37,8 +38,7 @@ const ORDERS = {
 } as const;
 
 /** The latest exercice of the organisation that has begun. */
-const LATEST = `(SELECT max(annee) FROM exercices
-  WHERE organization_id = $1 AND annee <= extract(year FROM now() AT TIME ZONE 'UTC'))`;
+const LATEST = `(SELECT max(annee) FROM exercices WHERE organization_id = $1 AND ${HAS_BEGUN})`;
 
 type FournisseurRow = Omit<FournisseurItem, 'depense_ht' | 'autres_etablissements' | 'cle_valide'> & {
   depense_ht: string;

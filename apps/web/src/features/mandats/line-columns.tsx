@@ -3,7 +3,7 @@ import { formatExactAmount } from '#design/format-francais.js';
 import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { chosenColumns, type Column } from '../../ui/list-columns.js';
-import type { TextColumn } from '../../ui/list-text.js';
+import { decimalText, type TextColumn } from '../../ui/list-text.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { CASES } from '../../shell/cases.js';
 import { formatDay } from '../../ui/dates.js';
@@ -91,7 +91,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
     width: 124,
     isNumber: true,
     rank: 1,
-    text: ({ montant_ht }) => String(montant_ht).replace('.', ','),
+    text: ({ montant_ht }) => decimalText(montant_ht),
     cell: ({ montant_ht, ttc }) => (
       <>
         {ttc && <abbr title="Toutes taxes comprises, d’un taux inconnu">TTC</abbr>} <Amount euros={montant_ht} />
@@ -112,7 +112,7 @@ export const exportedColumns = (
 
 const BEYOND: TextColumn<LigneItem> = {
   label: 'Dont au-delà du marché, à vérifier HT',
-  text: ({ part_au_dela_ht }) => String(part_au_dela_ht).replace('.', ','),
+  text: ({ part_au_dela_ht }) => decimalText(part_au_dela_ht),
 };
 
 /** The columns of a person, from what was kept of them. */

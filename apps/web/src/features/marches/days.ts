@@ -3,9 +3,6 @@ import { formatDay, lastOfMonth } from '../../ui/dates.js';
 const DAY_MS = 86_400_000;
 const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
-/** Today on French clocks, `YYYY-MM-DD`. */
-export const today = (): string => new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date());
-
 export const daysBetween = (from: string, to: string): number => Math.round((atNoon(to) - atNoon(from)) / DAY_MS);
 
 export const addDays = (day: string, count: number): string =>

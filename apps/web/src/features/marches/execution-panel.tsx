@@ -6,10 +6,9 @@ import { percentOf } from '#design/share.js';
 import type { Read } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount, Percent, Unknown } from '../../ui/amount.js';
-import { formatDay } from '../../ui/dates.js';
+import { formatDay, today } from '../../ui/dates.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Bone, Loading } from '../../ui/state.js';
-import { today } from './days.js';
 import { elapsedShare, executionInWords, executionScale } from './execution-words.js';
 import './execution.css';
 

@@ -3,11 +3,11 @@ import { formatExactAmount } from '#design/format-francais.js';
 import { formatPaidShare } from '#design/paid-share.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import type { Column } from '../../ui/list-columns.js';
-import type { TextColumn } from '../../ui/list-text.js';
-import { distance, today } from './days.js';
+import { decimalText, type TextColumn } from '../../ui/list-text.js';
+import { distance } from './days.js';
 import { holdersOf, numberOf } from './marche-data.js';
 import { STATUTS, termOf } from './vocabulary.js';
-import { formatDay } from '../../ui/dates.js';
+import { formatDay, today } from '../../ui/dates.js';
 
 /** Share paid of what may be: the maximum, else the amount with its avenants. */
 const paidShare = ({ paye_ht, reference_ht }: MarcheListItem): string | null => formatPaidShare(paye_ht, reference_ht);
@@ -20,8 +20,6 @@ const textColumn = (
 ): Column<MarcheListItem> => ({ ...column, text, cell: (marche) => orUnknown(text(marche)) });
 
 const endOf = ({ date_fin }: MarcheListItem): string => (date_fin === null ? '' : formatDay(date_fin));
-
-const decimalText = (euros: number | null): string => (euros === null ? '' : String(euros).replace('.', ','));
 
 /** « , dont 20 000,50 € d’avenants »; nothing where they change no amount. */
 export function withAvenants(current: number | null, initial: number | null): string {

@@ -4,7 +4,7 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { bareReasonOf, reasonOf } from '../../ui/verdict-reason.js';
-import { today } from './days.js';
+import { today } from '../../ui/dates.js';
 import { Levers } from './levers.js';
 import { useConformite } from './marche-data.js';
 import { MarcheDetails } from './marche-details.js';

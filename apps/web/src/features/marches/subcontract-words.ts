@@ -2,7 +2,7 @@ import type { ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import type { Identified } from '#design/identifier-words.js';
 import { dayDoubt, lateDayDoubt } from '#design/day-doubt.js';
-import { today } from './days.js';
+import { today } from '../../ui/dates.js';
 import { compactIdentifier, isWholeSiret } from './operator-words.js';
 
 /** A subcontract as it is recorded, or as it is being typed. */

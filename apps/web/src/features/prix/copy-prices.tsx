@@ -3,13 +3,11 @@ import { formatQuantity } from '#design/format-francais.js';
 import { WordedError } from '../../api/problem.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
+import { decimalText, tsvOf } from '../../ui/list-text.js';
 import { notify, notifyFailure } from '../../ui/toasts.js';
 import { gapOf } from './words.js';
 
 const HEAD = ['Code', 'Désignation', 'Unité', 'Prix HT', 'Face à la médiane', 'Fournisseur', 'Marché', 'Depuis', 'Fin'];
-
-/** Figures as a spreadsheet in French reads them. */
-const numberOf = (price: number): string => String(price).replace('.', ',');
 
 /** The prices of the page, for a spreadsheet. */
 export function CopyPrices({ items, units }: { items: readonly PrixTrouve[]; units: readonly StatistiquePrix[] }) {
@@ -18,7 +16,7 @@ export function CopyPrices({ items, units }: { items: readonly PrixTrouve[]; uni
       one.code,
       one.designation,
       one.unite,
-      numberOf(one.prix_unitaire_ht),
+      decimalText(one.prix_unitaire_ht),
       gapOf(one, units) ?? '',
       one.fournisseur?.raison_sociale ?? '',
       one.marche?.numero ?? '',
@@ -26,7 +24,6 @@ export function CopyPrices({ items, units }: { items: readonly PrixTrouve[]; uni
       one.echeance ?? '',
     ]);
     try {
-      const { tsvOf } = await import('../../ui/list-text.js');
       await navigator.clipboard.writeText(tsvOf([HEAD, ...rows]));
       notify(`${formatQuantity(items.length, 'prix copié', 'prix copiés')}.`);
     } catch {
