@@ -2,7 +2,7 @@ import type { TenantDatabase } from '#database/tenant-database.js';
 import { type LocalAnswer, NO_COMPLEMENTS } from '../answer/answer.js';
 import { resolveComparison } from '../answer/compare.answer.js';
 import { complementsOf } from '../answer/complements.js';
-import { MAX_FOLLOW_UPS } from '../answer/follow-ups.js';
+import { followUpsOf, MAX_FOLLOW_UPS } from '../answer/follow-ups.js';
 import { helpOf } from '../answer/limits.js';
 import { asChoice, choiceOf } from '../answer/offers.js';
 import type { AnswerEvent, AssistantRequest, Choice, Complements, Engine } from '../engine.js';
@@ -16,7 +16,7 @@ import { decline, nearestOffers, noneAnswered, openOf, orEither, sayWithout, wit
 import { keptFrame } from './kept-frame.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
-import { lookupsOf } from '../parse/names/lookups.js';
+import { type FoundSuppliers, lookupsOf } from '../parse/names/lookups.js';
 import { parseQuestion } from '../parse/parse-question.js';
 import type { Parsed } from '../parse/parsed.js';
 import { hasPurchases } from '../scope.js';
@@ -34,6 +34,8 @@ const YEAR_TOLD = /\b20\d\d\b|\b(?:an|ann[ée]e|exercice) (?:derni|pass|pr[ée]c
  */
 export class LocalEngine implements Engine {
   private readonly vocabularies = new VocabularyCache();
+  /** Of each answer that is being written. */
+  private readonly found = new WeakMap<Toolbox, FoundSuppliers>();
 
   constructor(private readonly database: TenantDatabase) {}
 
@@ -53,7 +55,11 @@ export class LocalEngine implements Engine {
     const [frame, corrections] =
       parsed.genre === 'frame' ? [resolved(parsed.frame, tools), parsed.corrections] : [null, []];
     const aside = parsed.genre === 'frame' ? parsed.aside : undefined;
-    const first = parsed.genre === 'frame' ? await write({ frame: frame!, tools }) : await declined(parsed, tools);
+    // What continues is known before the figures are: both are read at once.
+    const [first, next] = await Promise.all([
+      parsed.genre === 'frame' ? write({ frame: frame!, tools }) : declined(parsed, tools),
+      this.readAlone(frame ? followUpsOf({ frame, tools }) : [], request),
+    ]);
     const either =
       parsed.genre === 'frame' && parsed.seule && precedent
         ? orEither(first, precedent, parsed.seule, tools.scope)
@@ -75,7 +81,7 @@ export class LocalEngine implements Engine {
     const dedans = written.repondu && parsed.genre === 'frame' ? (parsed.dedans ?? null) : null;
     const suites = [
       ...(await this.within(dedans, request)),
-      ...(await this.readAlone(complements.suites, request)),
+      ...next.filter((question) => complements.suites.includes(question)),
     ].slice(0, MAX_FOLLOW_UPS);
     const texte = [withoutHelpTwice(written, request), ...sayUnderstood(complements, corrections, aside)].join('\n');
     for (const chunk of chunksOf(texte)) {
@@ -165,12 +171,15 @@ export class LocalEngine implements Engine {
   }
 
   /** Parses questions in one transaction, which reads alone. */
-  private reading<Result>({ scope }: Toolbox, work: (parse: Parse) => Promise<Result>): Promise<Result> {
+  private reading<Result>(tools: Toolbox, work: (parse: Parse) => Promise<Result>): Promise<Result> {
+    const { scope } = tools;
+    const found = this.found.get(tools) ?? new Map();
+    this.found.set(tools, found);
     return this.database.transaction(scope, async (tx) => {
       await tx.execute('SET TRANSACTION READ ONLY');
       const vocabulary =
         scope.niveau === 'aucun' ? indexOf([], '') : await this.vocabularies.read(tx, scope.organizationId);
-      const lookups = lookupsOf(tx, scope);
+      const lookups = lookupsOf(tx, scope, found);
       return work((question, before = { precedent: undefined }) =>
         parseQuestion(question, { lookups, scope, vocabulary, ...before }),
       );

@@ -12,21 +12,36 @@ export interface Lookups {
   isObject: (mots: string) => Promise<boolean>;
 }
 
-/** The names that a scope may know; a scope without data knows none. */
-export function lookupsOf(tx: Transaction, { niveau, organizationId }: AssistantScope): Lookups {
+/** Suppliers that were looked for, by the words: what continues an answer says its names again. */
+export type FoundSuppliers = Map<string, Promise<readonly SupplierRow[]>>;
+
+/**
+ * The names that a scope may know; a scope without data knows none.
+ * @param found what the same answer has looked for already
+ */
+export function lookupsOf(
+  tx: Transaction,
+  { niveau, organizationId }: AssistantScope,
+  found: FoundSuppliers = new Map(),
+): Lookups {
   if (niveau === 'aucun')
     return {
       findSuppliers: () => Promise.resolve([]),
       findContract: () => Promise.resolve(undefined),
       isObject: () => Promise.resolve(false),
     };
+  const search = (texte: string): Promise<readonly SupplierRow[]> =>
+    tx.many<SupplierRow>('SELECT id, raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3)', [
+      organizationId,
+      texte,
+      niveau !== 'complet',
+    ]);
   return {
-    findSuppliers: (texte) =>
-      tx.many<SupplierRow>('SELECT id, raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3)', [
-        organizationId,
-        texte,
-        niveau !== 'complet',
-      ]),
+    findSuppliers: (texte) => {
+      const searched = found.get(texte) ?? search(texte);
+      found.set(texte, searched);
+      return searched;
+    },
     findContract: (numero) => tx.first<Nomme>(niveau === 'complet' ? CONTRACT : PUBLISHED, [organizationId, numero]),
     isObject: async (mots) =>
       (await tx.first(niveau === 'complet' ? OBJECT : PUBLISHED_OBJECT, [organizationId, mots])) !== undefined,
