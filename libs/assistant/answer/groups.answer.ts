@@ -52,7 +52,10 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   if (frame.apres) return answerNext(wording, axe, groupes, more);
   if (!first)
     return isBounded(frame)
-      ? answered(`${AXIS_PLURALS[axe].aucun} ne répond à cette demande${inYears(wording)}.`, { lignes: 0 })
+      ? answered(
+          `${AXIS_PLURALS[axe].aucun}${axe === 'mandat' ? OF_PURCHASES : ''} ne répond à cette demande${inYears(wording)}.`,
+          { lignes: 0 },
+        )
       : declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
   const isOfWord = axe === 'famille' && frame.filtres.familles?.ensemble !== undefined;
   if (isSumOfNames(frame, axe) && (groupes.length > 1 || isOfWord))
@@ -89,6 +92,9 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
     more,
   );
 }
+
+/** Mandats that pay no purchase, as wages or subsidies, are none of those that are read. */
+const OF_PURCHASES = ' d’achat';
 
 /** What the names of a count of payments have: « 101 fournisseurs avec des paiements en retard ». */
 const COUNTED: Readonly<Partial<Record<Mesure, string>>> = {

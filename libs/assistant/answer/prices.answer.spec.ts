@@ -7,9 +7,15 @@ import { answerSince } from './since.answer.js';
 const plain = (texte: string): string => texte.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('a unit price', () => {
-  const price = (prix: number, day: string | null, fournisseur: string, designation = 'Papier A4'): object => ({
+  const price = (
+    prix: number,
+    day: string | null,
+    fournisseur: string,
+    designation = 'Papier A4',
+    echeance: string | null = null,
+  ): object => ({
     ...{ code: 'x', designation, unite: 'ramette', prix_unitaire_ht: prix, approche: false, bordereau_id: 'b' },
-    ...{ date_valeur: day, fournisseur },
+    ...{ date_valeur: day, fournisseur, marche: null, echeance },
   });
   const items = [
     price(3.24, '2025-03-01', 'LACOSTE'),
@@ -48,6 +54,16 @@ describe('a unit price', () => {
       false,
       'Je ne trouve aucun prix de « papier » par m2 ; j’en connais par ramette (4).',
     ]);
+  });
+
+  it('says which of several still hold', async () => {
+    const ended = price(3.1, '2024-01-01', 'EURE', 'Papier A4', '2025-06-30');
+    const open = price(3.5, '2025-01-01', 'LACOSTE', 'Papier A4', '2027-06-30');
+    expect((await say({}, [ended, open]))[1]).toMatch(
+      / Encore valable aujourd’hui : 3,50 € par ramette chez LACOSTE\.$/,
+    );
+    expect((await say({}, [ended]))[1]).toMatch(/ Aucun de ces prix n’est plus valable aujourd’hui\.$/);
+    expect((await say({}, [open]))[1]).not.toContain('aujourd’hui');
   });
 
   it('has no change where its prices are of one date', async () => {

@@ -1,4 +1,4 @@
-import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable } from '../engine.js';
 import type { Frame } from '../frame/frame.js';
 import { plain } from '../parse/tokens.js';
@@ -27,7 +27,7 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
   if (frame.groupe === 'exercice') return answerOverYears(frame.terme, donnees.annees, stat.unite);
   if (frame.rang) return answerRanked(frame, items, stat.unite);
   return answered(
-    `${formatQuantity(total, 'prix trouvé', 'prix trouvés')} pour « ${frame.terme} » : de ${formatExactAmount(stat.minimum)} à ${formatExactAmount(stat.maximum)} HT${byUnit(stat)}, médiane ${formatExactAmount(stat.mediane)} (${stat.nombre} prix).`,
+    `${formatQuantity(total, 'prix trouvé', 'prix trouvés')} pour « ${frame.terme} » : de ${formatExactAmount(stat.minimum)} à ${formatExactAmount(stat.maximum)} HT${byUnit(stat)}, médiane ${formatExactAmount(stat.mediane)} (${stat.nombre} prix).${inForce(items, total, tools.scope.aujourdhui)}`,
     { tableau: tableOf(items), lignes: total },
   );
 }
@@ -36,7 +36,7 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   m2: ['m²'],
   m3: ['m³'],
-  metre: ['m', 'ml', 'm²'],
+  metre: ['m', 'ml'],
   tonne: ['t'],
   kilo: ['kg'],
   litre: ['l'],
@@ -60,14 +60,35 @@ function noSuchUnit({ terme, unite }: Frame, { statistiques }: PrixLus): LocalAn
   ]);
 }
 
+/** Which of these prices still hold, where all are read and some have ended: a range of both would mislead whoever buys. */
+function inForce(items: readonly Price[], total: number, today: string): string {
+  const held = items.filter(({ echeance }) => echeance === null || echeance >= today);
+  if (items.length < total || held.length === items.length) return '';
+  if (held.length === 0) return ' Aucun de ces prix n’est plus valable aujourd’hui.';
+  const told = held.slice(0, PRICES_TOLD).map((item) => {
+    const seller = item.fournisseur === null ? '' : ` chez ${item.fournisseur}`;
+    return `${formatExactAmount(item.prix_unitaire_ht)}${byUnit(item)}${seller}`;
+  });
+  const more = held.length > PRICES_TOLD ? ` ; ${formatQuantity(held.length - PRICES_TOLD, 'autre', 'autres')}` : '';
+  return ` Encore ${held.length === 1 ? 'valable' : 'valables'} aujourd’hui : ${told.join(' ; ')}${more}.`;
+}
+const PRICES_TOLD = 3;
+
 const byUnit = ({ unite }: Pick<Price, 'unite'>): string => (unite === '' ? '' : ` par ${unite}`);
 
 const tableOf = (items: readonly Price[]): AnswerTable => ({
   titre: 'Prix unitaires',
-  colonnes: ['Désignation', 'Fournisseur', 'Unité', 'Prix HT'],
+  colonnes: ['Désignation', 'Fournisseur', 'Marché', 'Jusqu’au', 'Unité', 'Prix HT'],
   lignes: items
     .slice(0, SHOWN)
-    .map((item) => [item.designation, item.fournisseur ?? '–', item.unite, formatExactAmount(item.prix_unitaire_ht)]),
+    .map(({ designation, fournisseur, marche, echeance, unite, prix_unitaire_ht }) => [
+      designation,
+      fournisseur ?? '–',
+      marche ?? '–',
+      echeance === null ? '–' : formatDay(echeance),
+      unite,
+      formatExactAmount(prix_unitaire_ht),
+    ]),
 });
 
 /**

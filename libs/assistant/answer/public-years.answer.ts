@@ -22,6 +22,7 @@ export async function sayVariation(
   const [recent, former = recent! - 1] = years;
   const { donnees: then } = await tools.call('synthese', { exercice: former });
   const [late, early] = [now, then].map((donnees) => (donnees.courant ? figure.of(frame, donnees) : null));
+  if (late == null && early == null) return outsideLink('le détail de ces achats');
   if (late == null || early == null) return outsideLink('cette comparaison');
   if (frame.mesure === 'conformite_pct' && isOpen(recent!, tools.scope))
     return answered(

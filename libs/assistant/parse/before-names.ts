@@ -2,7 +2,7 @@ import type { Frame } from '../frame/frame.js';
 import { takeFraming } from './around/framing.js';
 import { takeWanted } from './around/wanted.js';
 import { takeBeyond, takeRankOfPaid } from './contracts/consumed.js';
-import { takeHowFar, takeOnContract } from './contracts/left.js';
+import { takeHowFar, takeOnContract, takeTimeLeft } from './contracts/left.js';
 import {
   takeLeftOver,
   takePapersWithoutContract,
@@ -128,6 +128,7 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeLeftOver,
   afterOne(takeBetterThan),
   takeHowFar,
+  takeTimeLeft,
   takeOnContract,
   takeTogether,
   takeDenials,

@@ -65,6 +65,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     secu: 'securite',
     ...{
       pub: 'publicite',
+      budj: 'budget',
+      budg: 'budget',
       trim: 'trimestre',
       inv: 'investissement',
       fonct: 'fonctionnement',

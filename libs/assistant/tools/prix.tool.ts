@@ -9,6 +9,10 @@ export interface PrixLus {
   items: (Pick<PrixTrouve, 'code' | 'designation' | 'unite' | 'prix_unitaire_ht' | 'approche' | 'date_valeur'> & {
     fournisseur: string | null;
     bordereau_id: string;
+    /** The number of its contract. */
+    marche: string | null;
+    /** Its last day, or the end of its contract. */
+    echeance: string | null;
   })[];
   /** With the most recent first, the median of each article by the year that its prices began in, the earliest first. */
   annees: PrixAnnee[];
@@ -76,6 +80,8 @@ const toPrixLu = (item: PrixTrouve): PrixLus['items'][number] => ({
   date_valeur: item.date_valeur,
   fournisseur: item.fournisseur?.raison_sociale ?? null,
   bordereau_id: item.bordereau.id,
+  marche: item.marche?.numero ?? null,
+  echeance: item.echeance,
 });
 
 /** Ten-thousandths of a euro, as prices are kept. */

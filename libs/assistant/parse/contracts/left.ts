@@ -36,6 +36,28 @@ export function takeOnContract(reading: Reading): void {
   }
 }
 
+const TIME_LEFT = phraseOf(
+  `(il)? (nous)? (reste | restera) (t il)? (encore)? combien de <unit>
+  | (dans | d’ici)? combien de <unit>
+    ((il)? (nous)? (reste | restera) (t il)? (encore)? (avant la (fin | échéance | expiration))?
+      | avant la (fin | échéance | expiration)
+      | (se)? (termine | terminera | finit | finira | expire | expirera | achève | achèvera) (t il)?
+      | (arrive | arrivera | vient) (t il)? à (échéance | terme | expiration) | (prend | prendra) fin)`,
+  { unit: phraseOf('temps | jours | semaines | mois') },
+);
+
+/** Takes « combien de temps reste-t-il sur le marché de nettoyage ? », « combien de jours avant la fin du marché ? »: its end, and no delay of payment. */
+export function takeTimeLeft(reading: Reading): void {
+  const contracts = reading.placesOf('marches', 'sur_marche').filter((at) => CONTRACT.test(reading.tokens[at]!.text));
+  const found = contracts.length > 0 && firstOf(TIME_LEFT, reading.tokens);
+  if (!found) return;
+  reading.claim(found[0], found[1] - found[0], 'date_fin');
+  for (const at of contracts) {
+    if (/^(?:sur|au)$/.test(reading.tokens[at - 1]?.text ?? '')) reading.claim(at - 1, 1, 'vide');
+    reading.claim(at, 1, 'marches');
+  }
+}
+
 const BEFORE_LIMIT = phraseOf(
   `avant (atteindre | dépasser | arriver | franchir | toucher) (à | au | le | son | leur)? (montant)? (maximum | max | plafond)`,
 );

@@ -43,6 +43,24 @@ describe('what is asked of one contract by its number', () => {
   });
 });
 
+describe('how long contracts still run, by what they are for', () => {
+  it.each([
+    'il reste combien de temps sur le marché de mobilier ?',
+    'combien de temps reste-t-il au marché de mobilier ?',
+    'combien de mois nous reste-t-il sur le marché de mobilier',
+    'dans combien de temps se termine le marché de mobilier ?',
+  ])('is asked of their end, and of no payment: %s', async (question) => {
+    expect(await frameOf(question)).toMatchObject({
+      ...{ acte: 'lister', sujet: 'marches' },
+      filtres: { familles: { valeurs: [{ code: '12.03' }] } },
+    });
+  });
+
+  it('leaves delays of payment as they are', async () => {
+    expect(await frameOf('combien de temps pour payer en 2025 ?')).toMatchObject({ mesure: 'delai_moyen' });
+  });
+});
+
 describe('contracts by how much of them is paid', () => {
   it.each([
     'quels marchés approchent de leur montant maximum ?',

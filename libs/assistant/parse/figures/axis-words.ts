@@ -69,7 +69,7 @@ function strengthOf(draft: Draft, at: number, claim: Claim): number {
         places.includes(at + 1) && entites[0]!.kind === (claim === 'direction' ? 'service' : 'famille'),
     );
   const opener = openerOf(reading, at);
-  if (opener === 'par') return 4;
+  if (opener === 'par' && !(isUnitOfName && isDoneBy(reading, at))) return 4;
   if (claim === 'chez_qui') return 3;
   if (isUnitOfName) return 0;
   if (opener === 'quel') return 3;
@@ -85,6 +85,10 @@ function strengthOf(draft: Draft, at: number, claim: Claim): number {
   if (ranked) return 1;
   return /s$/.test(text) && (claim === 'direction' || claim === 'famille') && draft.names.length === 0 ? 1 : 0;
 }
+
+/** « payés par la direction de la culture »: who did it, and no direction by direction. */
+export const isDoneBy = ({ tokens }: Reading, at: number): boolean =>
+  tokens[at - 1]?.text === 'par' && /\bl(?:a|['’])\s*$/.test(tokens[at]!.lead);
 
 /** What stands before an axis word: « par », « quel », or « tous » and « chaque ». */
 export function openerOf(reading: Reading, at: number): 'par' | 'quel' | 'tous' | null {

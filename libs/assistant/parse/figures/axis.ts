@@ -100,6 +100,8 @@ function whichPurchases({ reading, names, suppliers, n }: Draft, { familles }: F
     ({ text }, at) =>
       (/^(?:quels|quelles|lesquels|lesquelles)$/.test(text) &&
         /^(?:sont|achats|depenses|commandes|lignes)$/.test(tokens[at + 1]?.text ?? '')) ||
+      (/^list(?:e|er|ez)$/.test(text) &&
+        tokens.slice(at + 1, at + 3).some((one) => /^(?:achats|depenses|commandes|lignes)$/.test(one.text))) ||
       (text === 'que' && at === 0) ||
       (at === 0 && reading.of(0) === 'quel' && text === 'ou'),
   );

@@ -53,7 +53,7 @@ const THINGS: Readonly<Record<string, string>> = {
     'manuels; manuels scolaires; cahiers; livres scolaires; cartables; gommes; crayons; feutres; ardoises; peinture pour ecoles; jeux educatifs; jeux pedagogiques',
   '22200000 | livres documents': 'journaux; abonnements aux journaux; abonnements presse; dvd; bandes dessinees',
   '90910000 | nettoyage locaux':
-    'nettoyage des vitres; lavage des vitres; lavage de vitres; nettoyage de vitres; femmes de menage; femme de menage; agents d entretien; nettoyage des ecoles; nettoyage des bureaux; nettoyage des gymnases; nettoyage des batiments',
+    'nettoyage des vitres; lavage des vitres; lavage de vitres; nettoyage de vitres; femmes de menage; femme de menage; agents d entretien; nettoyage des bureaux; nettoyage des gymnases; nettoyage des batiments',
   '= traitement dechets | 90500000':
     'ordures menageres; ramassage des ordures; ramassage des poubelles; enlevement des ordures; enlevement des poubelles; collecte des ordures; collecte des poubelles',
   '= maintenance batiments | 50700000': 'entretien des batiments',

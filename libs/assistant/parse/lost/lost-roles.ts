@@ -1,6 +1,6 @@
 import { type Frame, isOfTime, namesOfAxis } from '../../frame/frame.js';
 import type { Axe, Champ } from '../../frame/terms.js';
-import { AXIS_OF } from '../figures/axis-words.js';
+import { AXIS_OF, isDoneBy } from '../figures/axis-words.js';
 import { WHOLE } from '../turns/continues.js';
 import type { Draft } from '../draft.js';
 import { listedMandats } from '../payments/listed-mandats.js';
@@ -29,6 +29,7 @@ function lostAxes({ groupe, croise, acte, mesure, periode }: Frame, { reading }:
       return groupe !== 'mandat' && !/^(?:montant_(?:moyen|median)|offres_moyennes|avenants)$/.test(mesure);
     // « par service » is the direction, « par an » of one year its whole.
     const axe: Axe | undefined = claim === 'services_type' ? 'service' : claim && AXIS_OF.get(claim);
+    if (axe === 'service' && isDoneBy(reading, at + 1)) return false;
     if (axe === undefined || axe === groupe || axe === croise) return false;
     return axe !== 'exercice' || (groupe !== null && periode.exercices.length !== 1);
   });

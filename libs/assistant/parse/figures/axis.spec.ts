@@ -1,0 +1,31 @@
+import { questionsWith } from '../../../../test/support/parsed-questions.js';
+
+const { frameOf } = questionsWith(
+  [
+    { kind: 'service', code: 'DPE', libelle: 'Direction de la petite enfance' },
+    { kind: 'famille', code: '10.02', libelle: 'Restauration collective' },
+  ],
+  undefined,
+  [],
+);
+
+describe('what figures are grouped by', () => {
+  it('is not the direction that paid, which « par la » names', async () => {
+    expect(await frameOf('fournisseurs payés par la direction de la petite enfance en 2025')).toMatchObject({
+      groupe: 'fournisseur',
+      filtres: { services: { valeurs: [{ code: 'DPE' }] } },
+    });
+    expect(await frameOf('dépenses faites par la direction de la petite enfance par famille en 2025')).toMatchObject({
+      groupe: 'famille',
+      filtres: { services: { valeurs: [{ code: 'DPE' }] } },
+    });
+    expect(await frameOf('dépenses par direction en 2025')).toMatchObject({ groupe: 'service' });
+  });
+
+  it.each(['liste des achats hors marché en 2025', 'liste-moi les dépenses hors marché en 2025'])(
+    'is what was bought, where a list of it is asked for: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({ groupe: 'famille', filtres: { passation: 'hors_marche' } });
+    },
+  );
+});
