@@ -118,12 +118,16 @@ const sumOfBounded = ({ groupe, filtres }: Frame, { total }: AgregatData, measur
     : '';
 
 /** « quels achats sont non conformes ? »: what they amount to together is told before the first of them. */
-const isSideTold = ({ filtres, rang, sujet, acte }: Frame, measured: Mesure): boolean =>
+const isSideTold = ({ filtres, rang, sujet, acte, groupe }: Frame, measured: Mesure): boolean =>
   acte === 'mesurer' &&
   sujet === 'achats' &&
   !rang &&
   measured === 'montant_ht' &&
-  (filtres.verdicts !== null || filtres.passation !== null || filtres.familles?.sauf === true);
+  (filtres.verdicts !== null ||
+    filtres.passation !== null ||
+    filtres.familles?.sauf === true ||
+    // What one supplier sells.
+    (groupe === 'famille' && filtres.fournisseurs?.sauf === false && filtres.fournisseurs.valeurs.length === 1));
 
 const titleOf = (wording: Wording, axe: Axe): string =>
   `${COLUMNS[measuredBy(wording.frame)]} par ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}`;

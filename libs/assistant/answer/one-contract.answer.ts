@@ -1,6 +1,5 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { formatPaidShare } from '#design/paid-share.js';
-import { daysBetween } from '#procurement/dates.js';
 import type { Champ, Clause } from '../frame/terms.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import type { Wording } from './answer.js';
@@ -91,16 +90,15 @@ export function sayContract({ tools }: Wording, champ: keyof Facts | null, one: 
     tools.scope.niveau === 'publie'
       ? UNPUBLISHED
       : (UNKNOWN[champ ?? 'montant'] ?? 'ce que vous demandez n’est pas renseigné');
-  const asked = champ && `${facts[champ] ?? unknown}${champ === 'fin' ? daysLeft(one, tools.scope.aujourdhui) : ''}`;
+  const asked = champ && `${facts[champ] ?? unknown}${champ === 'fin' ? daysLeft(one) : ''}`;
   const others = (Object.keys(facts) as (keyof Facts)[]).filter((name) => name !== champ).map((name) => facts[name]);
   const reason = champ === 'conformite' && one.verdict_phrase ? ` ${one.verdict_phrase}` : '';
   return `${nameOf(one)} : ${[asked, ...others].filter((fact) => fact !== null).join(' ; ')}.${reason}`;
 }
 
 /** « , dans 122 jours »; nothing of a contract that has ended. */
-function daysLeft({ date_fin }: MarcheTrouve, today: string): string {
-  const days = date_fin === null ? -1 : daysBetween(today, date_fin);
-  if (days < 0) return '';
+function daysLeft({ jours_restants: days }: MarcheTrouve): string {
+  if (days == null) return '';
   return days === 0 ? ', aujourd’hui' : `, dans ${formatQuantity(days, 'jour', 'jours')}`;
 }
 

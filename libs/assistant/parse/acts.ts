@@ -244,6 +244,7 @@ function contractAct(draft: Draft, groupe: Axe | null): Acte {
   if (groupe === null && asksWhereToOrder(reading)) return 'lister';
   // « la liste des marchés avec leurs montants »: each row has its own.
   if (groupe === null && reading.tokens.slice(0, 3).some(({ text }) => /^liste[rz]?$/.test(text))) return 'lister';
+  if (groupe === null && asksWhichAmendments(reading)) return 'lister';
   if (isRankSaid(reading) && groupe === null && !reading.has('moyenne', 'mediane', 'part')) return 'lister';
   const isNarrowed =
     reading.has('offre_unique', 'sans_paiement', 'pres_du_maximum', 'au_dela_maximum') ||
@@ -259,6 +260,12 @@ function contractAct(draft: Draft, groupe: Axe | null): Acte {
     return isOneContract(draft, groupe) ? 'lister' : 'mesurer';
   return 'lister';
 }
+
+/** « quels avenants sur le marché de démolition ? », « les avenants du marché de démolition »: those of each, and no count. */
+const asksWhichAmendments = (reading: Reading): boolean =>
+  !reading.has('combien', 'nombre', 'moyenne', 'mediane', 'part') &&
+  !asksAmount(reading) &&
+  reading.placesOf('avenants').some((at) => at === 0 || reading.of(at - 1) === 'quel');
 
 /** « marchés dont le montant dépasse 1 million » asks for none. */
 const asksAmount = (reading: Reading): boolean =>

@@ -30,7 +30,7 @@ import type { ReadPeriod } from './time/periods.js';
 import { takeWithin } from './time/within.js';
 import { keyOf } from './tokens.js';
 import { crossesWithBefore } from './turns/continues.js';
-import { takeAlike } from './turns/turn-words.js';
+import { takeAlike, takeOtherEnd } from './turns/turn-words.js';
 import { isWholeQuestion, withinBefore } from './turns/whole-question.js';
 
 type Slips = Pick<ReturnType<typeof correctSlips>, 'corrections' | 'doubts'>;
@@ -56,7 +56,10 @@ export async function parseReading(
   const { n, place, mois } = readCount(reading);
   const turn = await turnAsked(asked);
   if (turn) return parsed(turn);
-  if (precedent) takeAlike(reading, precedent);
+  if (precedent) {
+    takeAlike(reading, precedent);
+    if (mois !== null) takeOtherEnd(reading, precedent);
+  }
   const names = namesIn(reading, vocabulary);
   const known = knownByNames(asked, names);
   if (known) return parsed(known);

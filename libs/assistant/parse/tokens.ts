@@ -66,6 +66,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     ...{
       pub: 'publicite',
       budj: 'budget',
+      educ: 'education',
       budg: 'budget',
       trim: 'trimestre',
       inv: 'investissement',

@@ -1,3 +1,4 @@
+import { daysBetween } from '#procurement/dates.js';
 import { PAID_LIMITS_PCT } from '#design/paid-share.js';
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { MENTIONS } from '../frame/mentions.js';
@@ -19,6 +20,8 @@ export interface MarcheTrouve {
   titulaires: string[];
   date_notification: string | null;
   date_fin: string | null;
+  /** Days from today to its end; null where it has ended or its end is not known. */
+  jours_restants: number | null;
   offres_recues: number | null;
   /** Members alone read how it is judged, and how many times it was amended. */
   verdict?: string | null;
@@ -71,7 +74,7 @@ export interface MarchesData {
 
 interface MarcheRow extends Omit<
   MarcheTrouve,
-  'paye_ht' | 'montant_ht' | 'montant_max_ht' | 'avenants_ht' | 'montant_actuel_ht'
+  'jours_restants' | 'paye_ht' | 'montant_ht' | 'montant_max_ht' | 'avenants_ht' | 'montant_actuel_ht'
 > {
   id: string;
   montant: string | null;
@@ -121,6 +124,12 @@ async function executionsOf({ tx, scope }: ToolContext, ids: readonly string[]):
 async function clausesOf({ tx, scope }: ToolContext, ids: readonly string[]): Promise<Map<string, ClausesLues>> {
   const rows = await tx.many<ClausesLues & { id: string }>(CLAUSES, [scope.organizationId, ids]);
   return new Map(rows.map(({ id, ...clauses }) => [id, clauses]));
+}
+
+/** Days from one to another; null where there is no day or it has passed. */
+function daysTo(day: string | null, today: string): number | null {
+  const days = day === null ? -1 : daysBetween(today, day);
+  return days < 0 ? null : days;
 }
 
 export const marchesTool: Tool<MarchesData> = {
@@ -218,6 +227,7 @@ export const marchesTool: Tool<MarchesData> = {
       marches: rows.map(
         ({ id, montant, montant_max, verdict, avenants, duree_mois, avenants_ht, montant_actuel, paye, ...row }) => ({
           ...row,
+          jours_restants: daysTo(row.date_fin, contexte.scope.aujourdhui),
           ...(isMember
             ? {
                 ...{ verdict, avenants, duree_mois, montant_max_ht: toOptionalAmount(montant_max), ...raison },

@@ -27,6 +27,16 @@ describe('contracts that amendments changed', () => {
     expect(await frameOf(question)).toMatchObject({ sujet: 'marches', ...frame, filtres: { parAvenant } });
   });
 
+  it.each(['quels avenants sur le marché de mobilier ?', 'avenants du marché de mobilier'])(
+    'of one famille are listed, each with its contract: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({
+        ...{ acte: 'lister', sujet: 'marches', champ: 'avenants' },
+        filtres: { familles: { valeurs: [{ code: '12.03' }] } },
+      });
+    },
+  );
+
   it.each([
     'combien d’avenants au marché DEMO-1203-1 ?',
     'un avenant peut-il augmenter le montant du marché de 20 % ?',

@@ -22,6 +22,20 @@ describe('what figures are grouped by', () => {
     expect(await frameOf('dépenses par direction en 2025')).toMatchObject({ groupe: 'service' });
   });
 
+  it('is who sells, where « qui » is asked by itself', async () => {
+    expect(await frameOf('restauration collective : qui, combien, en 2026 ?')).toMatchObject({ groupe: 'fournisseur' });
+  });
+
+  it('is what is bought of a supplier, and how much beside', async () => {
+    const { frameOf: asked } = questionsWith(
+      [{ kind: 'famille', code: '10.02', libelle: 'Restauration collective' }],
+      undefined,
+      ['SYNERGLACE'],
+    );
+    for (const question of ['Synerglace c’est pour quoi ?', 'Synerglace, c’est pour quoi et combien en 2026 ?'])
+      expect(await asked(question)).toMatchObject({ groupe: 'famille', filtres: { fournisseurs: expect.anything() } });
+  });
+
   it.each(['liste des achats hors marché en 2025', 'liste-moi les dépenses hors marché en 2025'])(
     'is what was bought, where a list of it is asked for: %s',
     async (question) => {

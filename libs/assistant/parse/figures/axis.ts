@@ -50,6 +50,9 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   // « qui achète du mobilier ? »
   if (sujet === 'achats' && reading.placesOf('qui').some((at) => buysAt(reading, at + 1)) && !isRankSaid(reading))
     return 'service';
+  // « transport de personnes : qui, combien ? »
+  if (sujet === 'achats' && filtres.familles !== null && !isRankSaid(reading) && asksWhoAlone(reading))
+    return 'fournisseur';
   // « qui ne respecte pas les règles ? »
   if (sujet === 'achats' && reading.of(0) === 'qui' && reading.has('non_conforme') && !reading.has('famille'))
     return 'service';
@@ -204,6 +207,14 @@ const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
       : fournisseurs && fournisseurs.valeurs.length > 1 && !fournisseurs.sauf
         ? 'fournisseur'
         : null;
+
+/** « …, qui, … »: a question of its own between two marks. */
+const asksWhoAlone = (reading: Reading): boolean =>
+  reading
+    .placesOf('qui')
+    .some((at) =>
+      [at, at + 1].every((place) => /[,:;?]/.test(reading.tokens[place]?.lead ?? (place === at ? '' : '?'))),
+    );
 
 /** « achète », « a acheté » */
 const buysAt = ({ tokens }: Reading, at: number): boolean =>

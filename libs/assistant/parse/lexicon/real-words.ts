@@ -24,7 +24,7 @@ const OTHERS = new Set(
   commandeur commandos comparse compote compere comtes concussion confession confessions congres contenait contrit convenant corrompt
   couraient courait courez courons cousent course courses cumulus cones datation datations dattes dentiers derriere derrieres descendant
   descendre devais diviseur donation donations doublet draient deblais decence defaille defais defense defenses delassement demence
-  depaysement dependaient dependait dependant dependent dependez dependons deplais dument emploie emploies envoie envoient expres
+  entretient entretiennent depaysement dependaient dependait dependant dependent dependez dependons deplais dument emploie emploies envoie envoient expres
   executeur fable fables faction favoris favorite favorites fient filament filet filets filins filous firent fiscaliste flamme flammes
   formalisme formaliste formalite formalites franche franches franchise franchises francais friable friction gosse gosses grange granges
   grasse grasses grandi grandie grandis grossiers grimpeur habitat habitats housse housses injecteur insecte insectes invertir liasse

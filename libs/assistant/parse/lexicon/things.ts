@@ -42,7 +42,7 @@ const THINGS: Readonly<Record<string, string>> = {
   'vegetaux | 03450000 | 03121000':
     'terreau; sapin; sapins; sapins de noel; bulbes; semences; gazon; engrais; arbustes; paillage; rosiers; graines',
   '77300000 | espaces verts':
-    'arrosage; taille des haies; taille des arbres; abattage d arbres; abattage; desherbage; ramassage des feuilles; debroussaillage; fauchage; entretien des pelouses; entretien des parcs; entretien des jardins; entretien des stades; dessouchage',
+    'arrosage; taille des haies; taille des arbres; abattage d arbres; abattage; desherbage; ramassage des feuilles; debroussaillage; fauchage; entretien des stades; dessouchage',
   '39130000 | mobilier':
     'mobilier de bureau; mobiliers de bureau; meubles de bureau; chaises de bureau; fauteuils de bureau',
   '37300000': 'instruments de musique; instrument de musique; piano; pianos; partitions',

@@ -42,6 +42,8 @@ const WHAT =
   /^(?:et |mais |bon |alors )?(?:que|quoi|qu)(?: est ce (?:que|qu))? (?:(?:(?:nous|on|a|t|avons) )*(?:achete|achetons|commande|commandons)|(?:nous )?(?:(?:a|ont) )?(?:vend|vendent|vendu|fournit|fournissent|fourni))(?= )/;
 /** « SFR nous vend quoi ? » */
 const SELLS_WHAT = /(?:^|(?<= ))(?:vend|vendent|vendu|fournit|fournissent|fourni) quoi(?= )/;
+/** « SFR, c’est pour quoi ? », which may ask how much beside. */
+const FOR_WHAT = /(?:^|(?<= ))(?:c est )?pour quoi(?= |$)/;
 const OTHERWISE_ASKED = [
   ...([
     'combien',
@@ -59,8 +61,11 @@ const OTHERWISE_ASKED = [
 /** Takes what was bought as the familles; where one is named, how much is asked for. */
 export function takeWhat(reading: Reading, names: readonly Match[]): void {
   const texte = wordsOf(reading);
-  const found = WHAT.exec(texte) ?? SELLS_WHAT.exec(texte);
-  const isOther = reading.has(...OTHERWISE_ASKED) || names.some(({ entites }) => entites[0]!.kind === 'famille');
+  const told = WHAT.exec(texte) ?? SELLS_WHAT.exec(texte);
+  const found = told ?? FOR_WHAT.exec(texte);
+  const isOther =
+    reading.has(...OTHERWISE_ASKED.filter((claim) => told !== null || claim !== 'combien')) ||
+    names.some(({ entites }) => entites[0]!.kind === 'famille');
   if (!found || isOther) return;
   const [from, to] = placesOf(texte, found);
   // « que vend la ville ? »

@@ -28,11 +28,20 @@ describe('several things asked of one contract at once', () => {
   });
 });
 
+describe('« depuis quand ? »', () => {
+  it('is of payments that wait, and of no first purchase', async () => {
+    expect(await after('combien a-t-on payé à Tarvel en 2025 ?', 'depuis quand ?')).toMatchObject({ acte: 'dater' });
+    expect(await after('factures impayées de Tarvel', 'depuis quand ?')).toBeNull();
+  });
+});
+
 describe('a turn that speaks of the one contract that was found', () => {
   it.each<[string, Partial<Frame>]>([
     ['qui en est titulaire ?', { acte: 'lister', champ: 'titulaire' }],
     ['il finit quand ?', { acte: 'lister', champ: 'fin' }],
     ['combien a-t-on payé dessus ?', { acte: 'mesurer', sujet: 'achats', champ: null }],
+    ['combien avons-nous payé dessus ?', { acte: 'mesurer', sujet: 'achats', champ: null }],
+    ['combien a-t-on payé sur ce marché ?', { acte: 'mesurer', sujet: 'achats', champ: null }],
     ['combien de mandats ?', { sujet: 'achats', mesure: 'nombre_mandats' }],
     ['il est utilisé à combien ?', { acte: 'lister', champ: 'reste' }],
     ['combien on a déjà consommé dessus ?', { acte: 'lister', champ: 'reste' }],

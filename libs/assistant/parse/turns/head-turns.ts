@@ -251,10 +251,13 @@ export async function ofFoundContract(
   return edit.champ === 'fin' && speaksOfOne(reading.tokens) ? frame : null;
 }
 
-/** « il », « son », « l’a-t-on », « dessus »: of one contract, where several were listed. */
+/** « il », « son », « l’a-t-on », « dessus », « ce marché »: of one contract, where several were listed. */
 const speaksOfOne = (tokens: readonly Token[]): boolean =>
   pronounAt(tokens) !== undefined ||
-  tokens.some(({ text }) => text === 'dessus') ||
+  tokens.some(
+    ({ text }, at) =>
+      text === 'dessus' || (/^(?:marche|contrat)$/.test(text) && /^cet?$/.test(tokens[at - 1]?.text ?? '')),
+  ) ||
   tokens.some(({ text, lead }) => /^(?:a|ai|avons|ont)$/.test(text) && /\bl['’]\s*$/.test(lead));
 
 /** « ils finissent quand ? », « combien reste dessus ? » after several contracts: the same list, with what is asked of each. */

@@ -68,7 +68,7 @@ const LARGEST_PAID =
   /^(?:quel est )?(?:plus (?:gros|grosse|grand|grande|eleve|elevee)) (?:mandat|paiement|facture|cheque|versement)(?: dessus)?(?: combien)?$/;
 
 const OF_CONTRACT = new Set(
-  `il elle ca cela ce court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
+  `il elle nous ca cela ce cet sur contrat court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
   conforme conformite offres offre fait faite suivie suivi utilise utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
   annee en sont l ete qu que la le gagne aujourd hui maintenant actuellement detient tient detenteur attribue encore disponible consomme consommee`

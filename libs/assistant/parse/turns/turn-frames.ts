@@ -170,6 +170,8 @@ const tellsAmount = ({ acte, sujet, groupe, n, rang }: Frame): boolean =>
 /** « depuis quand ? »: the first purchase of the one supplier, or the notification of the one contract. */
 function since(before: Frame): Frame | null {
   const { fournisseurs, marche } = before.filtres;
+  // Of payments that wait, it is of them.
+  if (before.sujet === 'paiements') return null;
   if (marche !== null) return ofContract(before, 'notification');
   if (fournisseurs === null || fournisseurs.sauf || fournisseurs.valeurs.length !== 1) return null;
   return { ...EMPTY_FRAME, acte: 'dater', filtres: { ...NO_FILTERS, fournisseurs } };

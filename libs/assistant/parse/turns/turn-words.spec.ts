@@ -22,6 +22,13 @@ describe('a turn', () => {
     expect(await after('top 5 des fournisseurs en 2025', 'les 5 prochains ?')).toBeNull();
   });
 
+  it('gives contracts that end within some months other months', async () => {
+    const next = 'quels marchés finissent dans les trois prochains mois ?';
+    for (const turn of ['et dans les six mois ?', 'et d’ici 6 mois ?', 'et dans les six prochains mois ?'])
+      expect(await after(next, turn)).toMatchObject({ sujet: 'marches', filtres: { echeanceMois: 6 } });
+    expect(await after('mobilier en 2025', 'et dans les six mois ?')).toBeNull();
+  });
+
   it('gives a rate of interest another day', async () => {
     const rate = 'Quel taux d’intérêts moratoires au 1er janvier 2024 ?';
     const periode = { exercices: [2025], mois: [3, 3], jour: 1 };

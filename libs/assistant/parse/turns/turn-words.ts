@@ -42,6 +42,15 @@ export function takeInIt(reading: Reading): void {
     reading.claim(at, 1, 'vide');
 }
 
+/** Takes « et dans six mois ? » after contracts that end within some months: those that end within these. */
+export function takeOtherEnd(reading: Reading, { filtres }: Frame): void {
+  if (filtres.echeanceMois === null) return;
+  const at = reading.tokens.findIndex(
+    ({ text }, place) => /^(?:dans|ici)$/.test(text) && reading.of(place + 1) === 'chiffre',
+  );
+  if (at >= 0) reading.claim(at, 1, 'echeance');
+}
+
 /** Takes « c’était pareil ? » of a rank or a comparison in another year: it is told again. « Pareil que » sets two years against each other. */
 export function takeAlike(reading: Reading, { rang, acte }: Frame): void {
   const isRule = acte === 'seuils' || acte === 'procedure';
