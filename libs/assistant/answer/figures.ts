@@ -114,6 +114,8 @@ export const AXIS_NAMES: Readonly<Record<Axe, string>> = {
 interface AxisWords {
   un: string;
   plusieurs: string;
+  /** The one with the largest amount. */
+  premier: string;
   premiers: string;
   aucun: string;
 }
@@ -121,12 +123,14 @@ interface AxisWords {
 const masculine = (un: string, plusieurs = `${un}s`): AxisWords => ({
   un,
   plusieurs,
+  premier: `premier ${un}`,
   premiers: `premiers ${plusieurs}`,
   aucun: `Aucun ${un}`,
 });
 const feminine = (un: string, plusieurs = `${un}s`): AxisWords => ({
   un,
   plusieurs,
+  premier: `première ${un}`,
   premiers: `premières ${plusieurs}`,
   aucun: `Aucune ${un}`,
 });
@@ -142,7 +146,8 @@ export const AXIS_PLURALS: Readonly<Record<Axe, AxisWords>> = {
   type: masculine('type d’achat', 'types d’achat'),
   section: feminine('section'),
   fournisseur: masculine('fournisseur'),
-  mandat: masculine('mandat'),
+  // The first one is that of January.
+  mandat: { ...masculine('mandat'), premier: 'plus gros mandat' },
   procedure: feminine('procédure'),
   passation: masculine('côté'),
   verdict: masculine('verdict'),

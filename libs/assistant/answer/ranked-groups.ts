@@ -3,7 +3,7 @@ import { type Frame, isByDay, isOfTime } from '../frame/frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import type { Groupe } from '../tools/agregat/resultat.js';
 import { toolArguments, type Wording } from './answer.js';
-import { AXIS_NAMES, measuredBy, sayFigure, taxOf, tellGroup } from './figures.js';
+import { ADDITIVE, AXIS_NAMES, AXIS_PLURALS, measuredBy, sayFigure, taxOf, tellGroup } from './figures.js';
 import { hasFilters, inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
 import { MAX_TIED } from './ties.js';
@@ -67,11 +67,17 @@ export function headOf(wording: Wording, axe: Axe, first: Groupe, whole: number 
   const { frame } = wording;
   const measured = measuredBy(frame);
   if (isByDay(frame)) return sayByDay(wording, axe, first);
+  const subject = capital(subjectName(frame));
+  const told = `${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
+  const when = inYears(wording);
+  const isSum = ADDITIVE.has(measured) && frame.ordre === 'desc' && !isOfTime(axe);
   const rank = frame.ordre === 'asc' ? 'le moins' : 'le plus';
+  const by = `par ${AXIS_NAMES[axe].toLowerCase()}`;
+  const { premier } = AXIS_PLURALS[axe];
   if (whole != null)
-    return `${capital(subjectName(frame))} : ${sayFigure(measured, whole)}${taxOf(measured)}${inYears(wording)}. Par ${AXIS_NAMES[axe].toLowerCase()}, ${rank} : ${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
-  const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
-  return `${subject} ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}, ${rank} : ${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
+    return `${subject} : ${sayFigure(measured, whole)}${taxOf(measured)}${when}. ${capital(isSum ? premier : `${by}, ${rank}`)} : ${told}`;
+  const asked = isSum ? `${premier}${when}` : `${by}${when}, ${rank}`;
+  return `${hasFilters(frame.filtres) ? `${subject}, ${asked}` : capital(asked)} : ${told}`;
 }
 
 /** « SAFEN, le dernier mandat en 2026 : n° 13356 du 17/11/2026, 868,17 € HT » */
