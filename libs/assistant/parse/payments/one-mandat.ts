@@ -36,7 +36,7 @@ const isNumber = (token: Token | undefined, isMarked: boolean, before: RegExp): 
   token !== undefined && NUMBER.test(token.text) && before.test(token.lead) && (isMarked || !YEAR.test(token.text));
 /** What stands between « mandat » and its number, and between « et » and one. */
 const NO_ARTICLE = /^[^a-z,;]*$/;
-const THE = /^[^a-z,;]*(?:le|du)?[^a-z,;]*$/;
+const THE = /^[^a-z,;]*(?:(?:le|du)[^a-z,;]*)?$/;
 
 /** « mandat 8065 », « mandat n° 8065 », where the number or what announces it begins at a place. */
 function numberAfter(tokens: readonly Token[], from: number, before = NO_ARTICLE): Numbered | null {
