@@ -3,6 +3,7 @@ import { besoins } from './tools/besoins.tool.js';
 import { definition } from './tools/definition.tool.js';
 import { delaisPaiement } from './tools/delais.tool.js';
 import { importsTool } from './tools/imports.tool.js';
+import { mandatTool } from './tools/mandat.tool.js';
 import { mandatsSuivis } from './tools/mandats-suivis.tool.js';
 import { agregat } from './tools/agregat/agregat.tool.js';
 import { marchesTool } from './tools/marches.tool.js';
@@ -25,6 +26,7 @@ export const TOOLS = {
   recherche_marches: marchesTool,
   delais_paiement: delaisPaiement,
   mandats_suivis: mandatsSuivis,
+  mandat: mandatTool,
   imports: importsTool,
   recherche_prix: prixTool,
   raisons_conformite: raisonsConformite,

@@ -5,6 +5,7 @@ import { bilanDe } from '../fixtures/assistant/bilan.js';
 import { type Conversation, lireQuestions } from '../fixtures/assistant/lire-questions.js';
 import { nombresSansSource } from '../fixtures/assistant/nombres.js';
 import { type Banc, passer, perimetreDe, PUBLIC, type Resultat } from '../fixtures/assistant/passage.js';
+import { oneRowCases } from '../support/cases/assistant-one-row.js';
 import { plainFiguresCases } from '../support/cases/assistant-plain-figures.js';
 import { refusalCases } from '../support/cases/assistant-refusals.js';
 import { roleCases } from '../support/cases/assistant-roles.js';
@@ -56,6 +57,7 @@ wrongNameCases(() => demo);
 wrongTurnCases(() => demo);
 refusalCases(() => demo);
 roleCases(() => demo);
+oneRowCases(() => demo);
 
 // Here because the demo is.
 plainFiguresCases(() => demo);

@@ -20,6 +20,7 @@ export const CONTINUED: ReadonlySet<Acte> = new Set([
   'besoins',
   'resumer',
   'a_traiter',
+  'mandat',
 ]);
 
 /** The filters that were applied, suppliers by their names. */

@@ -4,6 +4,7 @@ import { type Filtre, isUnfiltered, type Nomme } from '../frame/frame.js';
 import type { Mesure } from '../frame/terms.js';
 import { hasMentions } from '../frame/mentions.js';
 import { hasExercice } from '../frame/say-frame.js';
+import type { AssistantScope } from '../scope.js';
 import { type Wording, yearsOf } from './answer.js';
 
 /** The verdicts of what counts as a purchase: the list of lines shows the others too. */
@@ -23,6 +24,16 @@ export function linksOf(wording: Wording): ScreenLink[] {
   const [path, query, libelle] = screen;
   return [{ libelle, url: `/app/${tools.scope.organizationId}/${path}?${new URLSearchParams(query)}` }];
 }
+
+/** The sheet of one mandat, over the list of its exercice. */
+export const mandatLinks = (
+  { id, numero, exercice }: { id: string; numero: string; exercice: number },
+  { organizationId, niveau }: Pick<AssistantScope, 'organizationId' | 'niveau'>,
+): ScreenLink[] => {
+  const query = new URLSearchParams({ exercice: String(exercice), fiche: id });
+  const one = { libelle: `Voir le mandat n° ${numero}`, url: `/app/${organizationId}/mandats?${query}` };
+  return niveau === 'complet' ? [one] : [];
+};
 
 type Screen = [path: string, query: Record<string, string>, libelle: string];
 

@@ -66,6 +66,36 @@ describe('a unit price', () => {
     expect((await say({}, [open]))[1]).not.toContain('aujourd’hui');
   });
 
+  it('is of who sells it, and of none that has ended, where that is asked', async () => {
+    const fournisseurs = { valeurs: [{ code: '1', libelle: 'LACOSTE' }], sauf: false };
+    const filtres = { ...NO_FILTERS, fournisseurs, statut: 'en_cours' as const };
+    const calls: object[] = [];
+    const give = (found: readonly object[]) => ({
+      donnees: { total: found.length, statistiques, items: found, annees: [] },
+    });
+    const told = async (found: readonly object[], others: readonly object[]): Promise<[boolean, string, unknown]> => {
+      const tools = {
+        ...toolsGiving({}),
+        call: (_tool: string, asked: object) => Promise.resolve((calls.push(asked), give(found))),
+        probe: () => Promise.resolve(give(others).donnees),
+      } as unknown as ReturnType<typeof toolsGiving>;
+      const frame: Frame = { ...EMPTY_FRAME, acte: 'prix', terme: 'papier', filtres };
+      const { repondu, texte, choix } = await answerPrice({ frame, tools });
+      return [repondu, plain(texte), choix?.map(({ question }) => question)];
+    };
+    const [, texte] = await told(items.slice(0, 2), []);
+    expect(texte).toMatch(/^2 prix trouvés pour « papier » chez LACOSTE aux bordereaux en vigueur : de .* prix\)\.$/);
+    expect(calls).toEqual([{ texte: 'papier', fournisseur: '1', valables: 'oui' }]);
+    expect((await told(items.slice(0, 1), []))[1]).toBe(
+      '1 prix trouvé pour « papier » chez LACOSTE aux bordereaux en vigueur : 3,24 € HT par ramette, « Papier A4 ».',
+    );
+    expect(await told([], items)).toEqual([
+      false,
+      'Je ne trouve pas de prix pour « papier » chez LACOSTE aux bordereaux en vigueur. Tous bordereaux confondus, j’en connais 4 : LACOSTE, FIDUCIAL, EURE, AUTRE.',
+      ['Quel est le prix : papier ?'],
+    ]);
+  });
+
   it('has no change where its prices are of one date', async () => {
     expect((await say({ groupe: 'exercice' }, items.slice(0, 1)))[0]).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
-import type { AnswerTable } from '../engine.js';
+import type { AnswerTable, Choice } from '../engine.js';
 import type { Frame } from '../frame/frame.js';
 import { plain } from '../parse/tokens.js';
 import type { PrixAnnee, PrixLus } from '../tools/prix.tool.js';
@@ -13,8 +13,18 @@ const SHOWN = 10;
 export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswer> {
   if (!tools.allows('recherche_prix')) return outsideLink('les prix des bordereaux');
   const tri = frame.groupe === 'exercice' ? 'date_valeur' : frame.rang ? `prix_${frame.ordre}` : null;
-  const asked = { texte: frame.terme, ...(tri ? { tri } : {}) };
+  const { fournisseurs, statut } = frame.filtres;
+  const asked = {
+    texte: frame.terme,
+    ...(tri ? { tri } : {}),
+    ...(fournisseurs ? { fournisseur: fournisseurs.valeurs.map(({ code }) => code).join(',') } : {}),
+    ...(statut ? { valables: 'oui' } : {}),
+  };
   const found = (await tools.call('recherche_prix', asked)).donnees;
+  if ((fournisseurs || statut) && !found.items.some(({ approche }) => !approche)) {
+    const others = await noneHeld({ frame, tools });
+    if (others) return others;
+  }
   const unit = frame.unite === undefined ? undefined : unitAmong(found, frame.unite);
   if (unit === null) return noSuchUnit(frame, found);
   const donnees = unit === undefined ? found : (await tools.call('recherche_prix', { ...asked, unite: unit })).donnees;
@@ -22,14 +32,48 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
   const [stat] = donnees.statistiques;
   // A name that only resembles the words decides nothing.
   if (items.length > 0 && items.every(({ approche }) => approche))
-    return declined(`Je ne trouve aucun prix pour « ${frame.terme} ». Le plus proche : « ${items[0]!.designation} ».`);
-  if (!stat) return declined(`Je ne trouve aucun prix pour « ${frame.terme} ».`);
-  if (frame.groupe === 'exercice') return answerOverYears(frame.terme, donnees.annees, stat.unite);
+    return declined(`Je ne trouve aucun prix pour ${articleOf(frame)}. Le plus proche : « ${items[0]!.designation} ».`);
+  if (!stat) return declined(`Je ne trouve aucun prix pour ${articleOf(frame)}.`);
+  if (frame.groupe === 'exercice') return answerOverYears(frame, donnees.annees, stat.unite);
   if (frame.rang) return answerRanked(frame, items, stat.unite);
+  if (total === 1)
+    return answered(
+      `1 prix trouvé pour ${articleOf(frame)} : ${formatExactAmount(stat.minimum)} HT${byUnit(stat)}, « ${items[0]!.designation} ».${statut ? '' : inForce(items, total, tools.scope.aujourdhui)}`,
+      { tableau: tableOf(items), lignes: total },
+    );
   return answered(
-    `${formatQuantity(total, 'prix trouvé', 'prix trouvés')} pour « ${frame.terme} » : de ${formatExactAmount(stat.minimum)} à ${formatExactAmount(stat.maximum)} HT${byUnit(stat)}, médiane ${formatExactAmount(stat.mediane)} (${stat.nombre} prix).${inForce(items, total, tools.scope.aujourdhui)}`,
+    `${formatQuantity(total, 'prix trouvé', 'prix trouvés')} pour ${articleOf(frame)} : de ${formatExactAmount(stat.minimum)} à ${formatExactAmount(stat.maximum)} HT${byUnit(stat)}, médiane ${formatExactAmount(stat.mediane)} (${stat.nombre} prix).${statut ? '' : inForce(items, total, tools.scope.aujourdhui)}`,
     { tableau: tableOf(items), lignes: total },
   );
+}
+
+/** « papier » chez LACOSTE, au bordereau actuel */
+function articleOf({ terme, filtres }: Frame): string {
+  const sellers = filtres.fournisseurs?.valeurs.map(({ libelle }) => libelle) ?? [];
+  const by = sellers.length === 0 ? '' : ` chez ${[...new Set(sellers)].slice(0, SELLERS_TOLD).join(', ')}`;
+  return `« ${terme} »${by}${filtres.statut === null ? '' : ' aux bordereaux en vigueur'}`;
+}
+
+/** The prices of an article, whoever sells it and whatever day they end. */
+const priceOf = ({ terme }: Frame): Choice => ({
+  libelle: `Prix : ${terme}`,
+  question: `Quel est le prix : ${terme} ?`,
+});
+
+const SELLERS_TOLD = 5;
+
+/** No price of that seller, or none that still holds: what others have of it is told; null where nobody has any. */
+async function noneHeld({ frame, tools }: Wording): Promise<LocalAnswer | null> {
+  const { fournisseurs, statut } = frame.filtres;
+  const all = await tools.probe('recherche_prix', { texte: frame.terme });
+  const known = all.items.filter(({ approche }) => !approche);
+  if (known.length === 0) return null;
+  const sellers = [...new Set(known.flatMap(({ fournisseur }) => fournisseur ?? []))];
+  const names = sellers.slice(0, SELLERS_TOLD).join(', ');
+  const more = sellers.length > SELLERS_TOLD ? '…' : '';
+  const where = fournisseurs && statut === null ? 'Chez d’autres fournisseurs' : 'Tous bordereaux confondus';
+  const others = `${where}, j’en connais ${all.total} : ${names}${more}.`;
+  return declined(`Je ne trouve pas de prix pour ${articleOf(frame)}. ${others}`, [priceOf(frame)]);
 }
 
 /** How price schedules write a unit that people say otherwise. */
@@ -53,10 +97,10 @@ function unitAmong({ statistiques }: PrixLus, said: string): string | null | und
 }
 
 /** No price of that unit: those of the others are offered. */
-function noSuchUnit({ terme, unite }: Frame, { statistiques }: PrixLus): LocalAnswer {
+function noSuchUnit(frame: Frame, { statistiques }: PrixLus): LocalAnswer {
   const units = statistiques.map((stat) => `${byUnit(stat).trim()} (${stat.nombre})`).join(', ');
-  return declined(`Je ne trouve aucun prix de « ${terme} » par ${unite} ; j’en connais ${units}.`, [
-    { libelle: `Prix : ${terme}`, question: `Quel est le prix : ${terme} ?` },
+  return declined(`Je ne trouve aucun prix de ${articleOf(frame)} par ${frame.unite} ; j’en connais ${units}.`, [
+    priceOf(frame),
   ]);
 }
 
@@ -111,27 +155,27 @@ function articlesOf<Item extends { designation: string; unite: string }>(
 const ARTICLES_TOLD = 3;
 
 /** « qui est le moins cher pour le papier ? »: article by article. */
-function answerRanked({ terme, ordre }: Frame, items: readonly Price[], usual: string): LocalAnswer {
-  const which = ordre === 'asc' ? 'Le moins cher' : 'Le plus cher';
+function answerRanked(frame: Frame, items: readonly Price[], usual: string): LocalAnswer {
+  const which = frame.ordre === 'asc' ? 'Le moins cher' : 'Le plus cher';
   const told = articlesOf(items, usual)
     .slice(0, ARTICLES_TOLD)
     .map(([first]) => {
       const seller = first!.fournisseur === null ? '' : `, chez ${first!.fournisseur}`;
       return `${first!.designation}, ${formatExactAmount(first!.prix_unitaire_ht)} HT${byUnit(first!)}${seller}`;
     });
-  return answered(`${which} pour « ${terme} » : ${told.join(' ; ')}.`, {
+  return answered(`${which} pour ${articleOf(frame)} : ${told.join(' ; ')}.`, {
     tableau: tableOf(items),
     lignes: items.length,
   });
 }
 
 /** « le prix du papier a-t-il augmenté ? »: one article, by the year that its prices began in. */
-function answerOverYears(terme: string, annees: readonly PrixAnnee[], usual: string): LocalAnswer {
+function answerOverYears(frame: Frame, annees: readonly PrixAnnee[], usual: string): LocalAnswer {
   const [article = []] = articlesOf(annees, usual);
   const [before, after] = article.slice(-2);
   if (!before || !after)
-    return declined(`Je ne connais les prix de « ${terme} » que d’une date : rien ne dit leur évolution.`, [
-      { libelle: `Prix : ${terme}`, question: `Quel est le prix : ${terme} ?` },
+    return declined(`Je ne connais les prix de ${articleOf(frame)} que d’une date : rien ne dit leur évolution.`, [
+      priceOf(frame),
     ]);
   const way = after.mediane > before.mediane ? 'en hausse' : after.mediane < before.mediane ? 'en baisse' : 'stable';
   return answered(

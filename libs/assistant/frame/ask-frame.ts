@@ -77,6 +77,9 @@ function asked(frame: Frame, days: Days, naming: Naming): string {
   if (frame.acte === 'aide' && isHelpSubject(frame.terme)) return askHelp(frame.terme);
   if (frame.acte === 'resumer') return ['Quels sont les chiffres clés', ...frame.periode.exercices].join(' de ');
   if (frame.acte === 'a_traiter') return ['Que faut-il traiter', ...frame.periode.exercices].join(' en ');
+  if (frame.acte === 'prix') return askPrice(frame);
+  if (frame.acte === 'mandat')
+    return [`Où en est le mandat n° ${frame.terme}`, ...frame.periode.exercices].join(' de ');
   if (frame.acte === 'procedure') return askProcedure(frame, naming);
   if (frame.acte === 'seuils') return 'Quels sont les seuils de la commande publique';
   if (frame.deChacun) return askFirstOfEach(frame, days, naming);
@@ -105,6 +108,19 @@ function asked(frame: Frame, days: Days, naming: Naming): string {
     default:
       return askFigure(frame, filters, when);
   }
+}
+
+/** « Quel est le prix : papier chez LACOSTE ? », « Qui est le moins cher pour papier ? » */
+function askPrice({ terme, unite, groupe, rang, ordre, filtres }: Frame): string {
+  const sellers = filtres.fournisseurs?.valeurs.map(({ libelle }) => libelle) ?? [];
+  const what = [
+    terme,
+    ...(unite === undefined ? [] : [`au ${unite}`]),
+    ...(filtres.statut === null ? [] : ['au bordereau actuel']),
+    ...(sellers.length === 0 ? [] : [`chez ${sellers[0]}`]),
+  ].join(' ');
+  if (rang) return `Qui est le ${ordre === 'asc' ? 'moins' : 'plus'} cher pour ${what}`;
+  return groupe === 'exercice' ? `Comment a évolué le prix : ${what}` : `Quel est le prix : ${what}`;
 }
 
 /** « Pourquoi les achats pour « Mobilier » sont-ils non conformes en 2025 ? » */

@@ -174,7 +174,7 @@ export interface Frame {
   periode: Periode;
   /** The famille, with no contract on it, whose need goes past a threshold; the amount of a need to judge. */
   besoin: Besoin;
-  /** The term of a definition, the words of a price, or what is to be done first (`ToDo`). */
+  /** The term of a definition, the words of a price, the number of a mandat, or what is to be done first (`ToDo`). */
   terme: string;
   /** The unit that prices are asked for, as it was typed: « m2 ». */
   unite?: string;

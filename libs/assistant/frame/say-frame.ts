@@ -193,6 +193,7 @@ export interface Days {
 
 /** What was understood, in a few words: « Électricité · 2025 · HT ». */
 export function sayFrame(frame: Frame, days: Days): string {
+  if (frame.acte === 'mandat') return [`Mandat n° ${frame.terme}`, ...frame.periode.exercices].join(' · ');
   const { filtres, sujet, mesure, groupe } = frame;
   const named = (filtre: Filtre<Nomme> | null): string[] =>
     side(filtre && { ...filtre, valeurs: [...new Set(filtre.valeurs.map(({ libelle }) => libelle))] });

@@ -19,6 +19,8 @@ export type Acte =
   | 'seuils'
   | 'taux'
   | 'prix'
+  /** One mandat by its number. */
+  | 'mandat'
   /** What a famille of the nomenclature is for, or all of them. */
   | 'nomenclature'
   | 'definition'

@@ -7,6 +7,7 @@ import type { Choice, Complements } from '../engine.js';
 import { BY_CODE, BY_NAME } from '../frame/ask-parts.js';
 import { addsUp, type Attente, EMPTY_FRAME, type Frame, isOfTime, isUnfiltered } from '../frame/frame.js';
 import { MAX_NAMES } from '../parse/names/names.js';
+import { isApart } from '../parse/turns/apart.js';
 import type { Near, Parsed } from '../parse/parsed.js';
 import { type AssistantScope, hasPurchases } from '../scope.js';
 import type { Toolbox } from '../toolbox.js';
@@ -173,12 +174,13 @@ const isBoundedSum = ({ sujet, acte, mesure, groupe, filtres }: Frame): boolean 
   (filtres.montantMin !== null || filtres.montantMax !== null);
 
 /** Acts that no question of a choice says. */
-const UNSAID: ReadonlySet<Frame['acte']> = new Set(['taux', 'prix', 'definition', 'aide']);
+const UNSAID: ReadonlySet<Frame['acte']> = new Set(['taux', 'definition', 'aide']);
 
 /** The frame of what was understood, when its scope has an answer to it. */
 function answerable(reste: Frame | null, scope: AssistantScope): Frame[] {
   if (!reste || UNSAID.has(reste.acte)) return [];
   const complet = scope.niveau === 'complet';
+  if (isApart(reste)) return complet ? [reste] : [];
   // The first exercice that is known has none before it.
   const [year, ...former] = reste.periode.exercices;
   if (

@@ -2,6 +2,7 @@ import { CONTINUED } from '../answer/complements.js';
 import { withoutAsked } from '../frame/conditions.js';
 import { type Attente, EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
+import { isApart } from '../parse/turns/apart.js';
 import type { Parsed } from '../parse/parsed.js';
 import type { Toolbox } from '../toolbox.js';
 import { nearestOf, openOf } from './decline.js';
@@ -22,14 +23,15 @@ export interface Outcome {
  */
 export function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, tools: Toolbox): Frame | null {
   // What was understood and could not be answered may be turned into what can: « et sur l’année entière ? ».
-  if (frame && (CONTINUED.has(frame.acte) || frame.acte === 'taux' || (isAnswered && RULES.has(frame.acte))))
+  if (frame && (CONTINUED.has(frame.acte) || KEPT.has(frame.acte) || (isAnswered && RULES.has(frame.acte))))
     return {
       ...withoutAsked(frame),
       tete: isAnswered ? headOf(frame, tools) : null,
       montres: isAnswered ? shownOf(frame, tools) : [],
-      avant: precedent
-        ? { filtres: precedent.filtres, exercices: precedent.periode.exercices, mois: precedent.periode.mois }
-        : null,
+      avant:
+        precedent && !isApart(precedent)
+          ? { filtres: precedent.filtres, exercices: precedent.periode.exercices, mois: precedent.periode.mois }
+          : null,
     };
   if (parsed.genre === 'ambigu' && parsed.attente)
     return { ...EMPTY_FRAME, attente: { ...parsed.attente, choix: openOf(parsed.attente.choix, tools.scope) } };
@@ -51,6 +53,9 @@ const offered = (frame: Frame, { scope }: Toolbox): Attente => ({
   choix: openOf([{ libelle: frame.filtres.familles?.valeurs[0]?.libelle ?? '', frame }], scope),
   ensemble: null,
 });
+
+/** No rows, and what the next question may still turn: another seller of what was asked. */
+const KEPT: ReadonlySet<Acte> = new Set(['taux', 'prix']);
 
 /** Rules and forecasts that the next question may be about too. */
 const RULES: ReadonlySet<Acte> = new Set(['procedure', 'seuils', 'prevoir']);

@@ -19,6 +19,7 @@ import { unknownExercice, write } from './write-answer.js';
 import { type FoundSuppliers, lookupsOf } from '../parse/names/lookups.js';
 import { parseQuestion } from '../parse/parse-question.js';
 import type { Parsed } from '../parse/parsed.js';
+import { isApart } from '../parse/turns/apart.js';
 import { hasPurchases } from '../scope.js';
 import { Toolbox } from '../toolbox.js';
 import type { Slip } from '../parse/names/slips.js';
@@ -158,13 +159,14 @@ export class LocalEngine implements Engine {
   }
 
   /**
-   * A link reads the amounts of its main familles alone, and not all of a contract: which these are, the answer tells.
+   * A link reads the amounts of its main familles alone, and not all of a contract: which these are, the answer tells, and so it does whether
+   * an article has a price.
    * @param hasRows an answer of nothing is none
    */
   private async isAnswered(frame: Frame, { scope }: Toolbox, hasRows: boolean): Promise<boolean> {
     const { familles, marche } = frame.filtres;
     const isTold = scope.niveau !== 'publie' || (marche === null && (frame.sujet !== 'achats' || familles === null));
-    if (isTold && (!hasRows || isUnfiltered(frame.filtres))) return true;
+    if (isTold && !isApart(frame) && (!hasRows || isUnfiltered(frame.filtres))) return true;
     const tools = new Toolbox(this.database, scope);
     const { repondu, lignes } = await write({ frame: resolved(frame, tools), tools });
     return repondu && !(hasRows && lignes === 0);

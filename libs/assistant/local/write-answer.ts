@@ -8,6 +8,7 @@ import { CONTINUED } from '../answer/complements.js';
 import { answerConcentration } from '../answer/concentration.answer.js';
 import { answerContracts } from '../answer/contracts.answer.js';
 import { answerForecast } from '../answer/forecast.answer.js';
+import { answerMandat } from '../answer/mandat.answer.js';
 import { answerMeasure } from '../answer/measure.answer.js';
 import { answerPublished } from '../answer/public.answer.js';
 import { answerReasons } from '../answer/reasons.answer.js';
@@ -28,7 +29,7 @@ import { searchContracts } from './search-contracts.js';
 const WITHOUT_DATA: ReadonlySet<Acte> = new Set(['definition', 'seuils', 'taux', 'procedure', 'aide']);
 
 /** Acts whose writer tells by itself what a link may read. */
-const OF_OWN_LEVEL: ReadonlySet<Acte> = new Set(['besoins', 'motiver', 'resumer', 'a_traiter']);
+const OF_OWN_LEVEL: ReadonlySet<Acte> = new Set(['besoins', 'motiver', 'resumer', 'a_traiter', 'mandat']);
 
 const WRITERS: Readonly<Record<Acte, Writer>> = {
   mesurer: answerMeasure,
@@ -46,6 +47,7 @@ const WRITERS: Readonly<Record<Acte, Writer>> = {
   seuils: answerThresholds,
   taux: answerRate,
   prix: answerPrice,
+  mandat: answerMandat,
   nomenclature: answerNomenclature,
   definition: answerDefinition,
   resumer: answerSummary,

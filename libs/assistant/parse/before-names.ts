@@ -19,6 +19,7 @@ import { takeMostObeying, takeShortfall } from './figures/conformity-asked.js';
 import { takeForHowMuch } from './figures/counts.js';
 import { takeEach } from './figures/first-of-each.js';
 import { takePlace, takeShareMark } from './figures/mark.js';
+import { takeSchedule } from './figures/price-sellers.js';
 import { takeCheapest, takePriceOfContracts, takeUnitPrice } from './figures/prices.js';
 import {
   takeAtFault,
@@ -146,7 +147,7 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   afterOne(takeInIt),
 ];
 
-const OF_PRICES: readonly Take[] = [takePriceOfContracts, takeUnitPrice, takeCheapest];
+const OF_PRICES: readonly Take[] = [takePriceOfContracts, takeUnitPrice, takeCheapest, takeSchedule];
 
 /** Reads what is said of time and amounts, and the expressions of the trade; names are left. */
 export function readBeforeNames(

@@ -13,6 +13,7 @@ import { asksOthersOffers } from './law/others-offers.js';
 import { ofOtherAmount } from './law/procedure.js';
 import { whereMost } from './names/where-most.js';
 import type { Context, Parsed } from './parsed.js';
+import { mandatOf } from './payments/one-mandat.js';
 import { asksForPaper } from './payments/papers-asked.js';
 import type { Reading } from './reading.js';
 import { ofBoundedTurn } from './turns/bounded-turn.js';
@@ -42,6 +43,7 @@ const afterOne =
 
 /** The law, and what is asked of the figures themselves: a number beside them belongs to the rule. */
 const OF_RULES: readonly Known[] = [
+  ({ reading, read: { period } }) => mandatOf(reading, period),
   ({ reading }) => costOfPassing(reading),
   ({ reading }) => asksOthersOffers(reading),
   ({ reading, read: { period } }) => suppliersWithoutContract(reading, period),

@@ -14,6 +14,7 @@ import { againstItself } from './figures/itself.js';
 import { aboutHead, ofHead, ofShown } from './turns/head-turns.js';
 import { withSameQuestion } from './lost/same-question.js';
 import { Reading } from './reading.js';
+import { isApart, turnApart } from './turns/apart.js';
 import { withoutOpeners } from './turns/turn-openers.js';
 import { againstLastYear } from './turns/turn-years.js';
 import { correctSlips, isSlipOfTrade } from './names/slips.js';
@@ -28,7 +29,13 @@ const MAX_TOKENS = 150;
 export const parseQuestion = async (typed: string, context: Context): Promise<Parsed> =>
   withSameQuestion(await parseTyped(typed, context), typed);
 
-async function parseTyped(typed: string, context: Context): Promise<Parsed> {
+async function parseTyped(typed: string, within: Context): Promise<Parsed> {
+  const { precedent } = within;
+  const apart = precedent && isApart(precedent) ? precedent : null;
+  const turn = apart && (await turnApart(tokensOf(typed), apart, within));
+  if (turn) return turn;
+  // What leans on it and is none of its turns is refused, never read of all purchases.
+  const context = apart ? { ...within, precedent: undefined, orphelin: true } : within;
   const question = withoutAddress(typed);
   const changed = contextOf(question, context.vocabulary);
   if (changed) return refusedFor(changed, context);

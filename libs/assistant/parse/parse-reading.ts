@@ -8,6 +8,7 @@ import { readContract } from './contracts/contract-named.js';
 import { takeOfContract } from './contracts/of-contract.js';
 import type { Draft } from './draft.js';
 import { readCount } from './figures/counts.js';
+import { soldBy, takeSold, unknownSeller } from './figures/price-sellers.js';
 import { isPriceAsked, priceFrame } from './figures/prices.js';
 import { framed } from './framed.js';
 import { type Asked, ruleAsked, turnAsked } from './known-by-words.js';
@@ -61,7 +62,7 @@ export async function parseReading(
     if (mois !== null) takeOtherEnd(reading, precedent);
   }
   const names = namesIn(reading, vocabulary);
-  const known = knownByNames(asked, names);
+  const known = await knownByNames(asked, names);
   if (known) return parsed(known);
   // « les deux postes nettoyage et gardiennage » counts those that are named.
   const counted = { n: n !== null && n > 1 && n === names.length ? null : n, place, mois: mois ?? within };
@@ -69,14 +70,17 @@ export async function parseReading(
 }
 
 /** What needs no frame of figures: the nomenclature, a price, an exercice at a glance, help, what a year will come to. */
-function knownByNames({ reading, context, read: { period } }: Asked, names: readonly Match[]): Parsed | Frame | null {
+async function knownByNames(
+  { reading, context, read: { period } }: Asked,
+  names: readonly Match[],
+): Promise<Parsed | Frame | null> {
   const { precedent } = context;
   const turned = precedent && names.length === 0 ? caseOfTurn(precedent, reading) : null;
   const kept = turned ?? nomenclatureOf(reading, names);
   if (kept) return kept;
   const isPrice = isPriceAsked(reading);
   skipEmptyWords(reading, context.vocabulary);
-  if (isPrice || (isPriceAsked(reading) && names.length === 0)) return priceFrame(reading) ?? { genre: 'rien' };
+  if (isPrice || (isPriceAsked(reading) && names.length === 0)) return priceOf(reading, context);
   const summary = summaryOf(reading, period);
   if (summary) return summary;
   if (asksForHelp(reading)) return { ...EMPTY_FRAME, acte: 'aide' };
@@ -84,6 +88,18 @@ function knownByNames({ reading, context, read: { period } }: Asked, names: read
   for (const at of reading.placesOf('famille'))
     if (reading.tokens[at]!.text === 'poste' && /\bla\s*$/.test(reading.tokens[at]!.lead)) reading.release(at);
   return forecastOf(reading, names, period, context);
+}
+
+const WHICH_ARTICLE = 'Les prix se lisent article par article : dites lequel, « prix du papier chez … ».';
+
+/** A price, by whom it is sold where that is said. */
+async function priceOf(reading: Reading, { lookups, vocabulary, scope }: Context): Promise<Parsed | Frame> {
+  // A link is told no price, and knows of no supplier but those of published contracts.
+  if (scope.niveau !== 'complet') return priceFrame(reading) ?? { genre: 'rien' };
+  const sold = await takeSold(reading, lookups, vocabulary);
+  const frame = priceFrame(reading);
+  if (!frame) return sold.sellers ? { genre: 'refus', raison: WHICH_ARTICLE, reste: null } : { genre: 'rien' };
+  return sold.unknown === null ? soldBy(frame, sold) : unknownSeller(sold.unknown, soldBy(frame, sold));
 }
 
 /** The frame of all that was read, with the contract and the suppliers that the words left name. */

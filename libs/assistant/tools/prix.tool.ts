@@ -1,3 +1,4 @@
+import { isUuid } from '#common/filters.js';
 import type { PrixTrouve, StatistiquePrix } from '#figures/prix/prix.response.js';
 import { searchPrix } from '#figures/prix/recherche-prix.js';
 import { present, type Tool } from './tool.js';
@@ -29,6 +30,7 @@ export interface PrixAnnee {
 const PRIX_LUS = '20';
 /** Those of several years, which are set side by side. */
 const PRIX_DATES = '200';
+const OUI = ['oui'] as const;
 const TRIS = ['prix_asc', 'prix_desc', 'date_valeur'] as const;
 
 export const prixTool: Tool<PrixLus> = {
@@ -39,6 +41,8 @@ export const prixTool: Tool<PrixLus> = {
   parametres: {
     texte: { type: 'string', description: 'Mots de la désignation, tels que « enrobé à chaud ».' },
     unite: { type: 'string', description: 'Unité des prix, telle que le bordereau l’écrit : « m² ».' },
+    fournisseur: { type: 'string', description: 'Identifiants de fournisseurs, séparés par des virgules.' },
+    valables: { type: 'string', description: 'oui : les prix encore valables aujourd’hui.', enum: OUI },
     tri: {
       type: 'string',
       description:
@@ -52,11 +56,17 @@ export const prixTool: Tool<PrixLus> = {
     if (texte === '') return { filtres: { texte }, donnees: { total: 0, statistiques: [], items: [], annees: [] } };
     const tri = arguments_.choix('tri', TRIS);
     const unite = arguments_.texte('unite');
-    const { total, statistiques, items } = await searchPrix(tx, scope.organizationId, {
+    const valables = arguments_.choix('valables', OUI);
+    const fournisseurs = arguments_.liste('fournisseur')?.filter(isUuid) ?? null;
+    const query = {
       q: texte,
       ...(unite === undefined ? {} : { unite }),
       ...(tri ? { tri } : {}),
       limit: tri === 'date_valeur' ? PRIX_DATES : PRIX_LUS,
+    };
+    const { total, statistiques, items } = await searchPrix(tx, scope.organizationId, query, {
+      ...(fournisseurs ? { fournisseurs } : {}),
+      ...(valables ? { valablesLe: scope.aujourdhui } : {}),
     });
     const lus = items.map(toPrixLu);
     const liens = [...new Set(items.map(({ bordereau }) => bordereau.id))].map((id) => ({
@@ -64,7 +74,7 @@ export const prixTool: Tool<PrixLus> = {
       url: `/api/v1/bordereaux/${id}`,
     }));
     return {
-      filtres: present({ texte, unite, tri }),
+      filtres: present({ texte, unite, fournisseur: fournisseurs?.join(','), valables, tri }),
       donnees: { total, statistiques, items: lus, annees: tri === 'date_valeur' ? medianesParAnnee(lus) : [] },
       liens: liens.slice(0, 5),
     };

@@ -10,6 +10,14 @@ import type { PrixTrouve, RecherchePrixResult, StatistiquePrix } from './prix.re
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 
+/** What the assistant searches within, which no route receives. */
+export interface HeldPrices {
+  /** Identifiers of suppliers. */
+  fournisseurs?: readonly string[];
+  /** The day, YYYY-MM-DD, on which the prices hold. */
+  valablesLe?: string;
+}
+
 /** The orders that the interface names, and nothing else. */
 const ORDERS = {
   pertinence: 'pertinence DESC, designation',
@@ -30,10 +38,11 @@ export async function searchPrix(
   tx: Transaction,
   organizationId: string,
   query: RecherchePrixQuery,
+  held: HeldPrices = {},
 ): Promise<RecherchePrixResult> {
   const tri = readChoice('tri', query.tri, TRIS, 'pertinence');
   const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
-  const { sql, parameters } = matches(organizationId, query);
+  const { sql, parameters } = matches(organizationId, query, held);
   const bound = boundPage(parameters, { size, offset });
   // A hundred thousand matches are sorted in memory, not on the disk.
   await tx.execute(`SET LOCAL work_mem = '16MB'`);
@@ -80,8 +89,25 @@ const DATES = `
   LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.id = bordereau.marche_id
   WHERE bordereau.organization_id = $1`;
 
+/** The schedules of these suppliers, each with all of its legal unit. */
+const SCHEDULES_OF = (ids: string): string => `
+  SELECT bordereau.id FROM bordereaux_prix bordereau
+  JOIN fournisseurs vendeur ON vendeur.organization_id = $1 AND vendeur.id = bordereau.fournisseur_id
+  JOIN fournisseurs nomme ON nomme.organization_id = $1 AND (nomme.id = vendeur.id OR nomme.siren = vendeur.siren)
+  WHERE bordereau.organization_id = $1 AND nomme.id = ANY (${ids}::uuid[])`;
+
+/** The schedules whose prices hold on a day. */
+const SCHEDULES_ON = (day: string): string => `
+  SELECT dates.bordereau_id FROM (${DATES}) dates
+  WHERE (dates.date_valeur IS NULL OR dates.date_valeur <= ${day}::date)
+    AND (dates.echeance IS NULL OR dates.echeance >= ${day}::date)`;
+
 /** The prices that match, with the columns that they are counted and sorted by. */
-function matches(organizationId: string, query: RecherchePrixQuery): { sql: string; parameters: unknown[] } {
+function matches(
+  organizationId: string,
+  query: RecherchePrixQuery,
+  { fournisseurs, valablesLe }: HeldPrices,
+): { sql: string; parameters: unknown[] } {
   let source = `(SELECT *, 0::double precision AS pertinence, false AS approche FROM lignes_prix WHERE organization_id = $1)`;
   const conditions = new Conditions('organisation', organizationId)
     .add(optionalText(query.q), (text) => {
@@ -101,6 +127,8 @@ function matches(organizationId: string, query: RecherchePrixQuery): { sql: stri
         WHERE bordereau.organization_id = $1
           AND ${isFournisseurNamed(value)})`,
     )
+    .add(fournisseurs, (ids) => `prix.bordereau_id IN (${SCHEDULES_OF(ids)})`)
+    .add(valablesLe, (day) => `prix.bordereau_id IN (${SCHEDULES_ON(day)})`)
     .add(readPrice(query.prix_min), (price) => `prix.prix_unitaire_ht >= ${price}::numeric`)
     .add(readPrice(query.prix_max), (price) => `prix.prix_unitaire_ht <= ${price}::numeric`);
   return {

@@ -188,7 +188,8 @@ const ALL_OF_A_NAME = /^(?:groupe|filiales|agences|entites|antennes)$/;
 const meansAll = ({ tokens }: Reading, { places }: FoundSupplier): boolean =>
   tokens.slice(Math.max(0, places[0]! - 2), places.at(-1)! + 6).some(({ text }) => ALL_OF_A_NAME.test(text));
 
-const isWholeName = ({ tokens }: Reading, { libelle, places }: FoundSupplier): boolean =>
+/** Whether each word of its name was said, legal forms left out. */
+export const isWholeName = ({ tokens }: Pick<Reading, 'tokens'>, { libelle, places }: FoundSupplier): boolean =>
   tokensOf(libelle).every(
     ({ text }) => LEGAL_FORMS.has(keyOf(text)) || places.some((at) => tokens[at]!.key === keyOf(text)),
   );
