@@ -62,6 +62,10 @@ describe('a unit price', () => {
     expect((await say({}, [ended, open]))[1]).toMatch(
       / Encore valable aujourd’hui : 3,50 € par ramette chez LACOSTE\.$/,
     );
+    expect((await say({ rang: true, ordre: 'asc' }, [ended, open]))[1]).toContain('Papier A4, 3,50 €');
+    expect((await say({ rang: true, ordre: 'asc' }, [ended]))[1]).toMatch(
+      /^Le moins cher des prix qui ne sont plus valables/,
+    );
     expect((await say({}, [ended]))[1]).toMatch(/ Aucun de ces prix n’est plus valable aujourd’hui\.$/);
     expect((await say({}, [open]))[1]).not.toContain('aujourd’hui');
   });

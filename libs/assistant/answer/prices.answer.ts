@@ -35,7 +35,7 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
     return declined(`Je ne trouve aucun prix pour ${articleOf(frame)}. Le plus proche : « ${items[0]!.designation} ».`);
   if (!stat) return declined(`Je ne trouve aucun prix pour ${articleOf(frame)}.`);
   if (frame.groupe === 'exercice') return answerOverYears(frame, donnees.annees, stat.unite);
-  if (frame.rang) return answerRanked(frame, items, stat.unite);
+  if (frame.rang) return answerRanked(frame, items, stat.unite, tools.scope.aujourdhui);
   if (total === 1)
     return answered(
       `1 prix trouvé pour ${articleOf(frame)} : ${formatExactAmount(stat.minimum)} HT${byUnit(stat)}, « ${items[0]!.designation} ».${statut ? '' : inForce(items, total, tools.scope.aujourdhui)}`,
@@ -104,9 +104,12 @@ function noSuchUnit(frame: Frame, { statistiques }: PrixLus): LocalAnswer {
   ]);
 }
 
+const heldOn = (today: string, items: readonly Price[]): Price[] =>
+  items.filter(({ echeance }) => echeance === null || echeance >= today);
+
 /** Which of these prices still hold, where all are read and some have ended: a range of both would mislead whoever buys. */
 function inForce(items: readonly Price[], total: number, today: string): string {
-  const held = items.filter(({ echeance }) => echeance === null || echeance >= today);
+  const held = heldOn(today, items);
   if (items.length < total || held.length === items.length) return '';
   if (held.length === 0) return ' Aucun de ces prix n’est plus valable aujourd’hui.';
   const told = held.slice(0, PRICES_TOLD).map((item) => {
@@ -154,10 +157,11 @@ function articlesOf<Item extends { designation: string; unite: string }>(
 
 const ARTICLES_TOLD = 3;
 
-/** « qui est le moins cher pour le papier ? »: article by article. */
-function answerRanked(frame: Frame, items: readonly Price[], usual: string): LocalAnswer {
-  const which = frame.ordre === 'asc' ? 'Le moins cher' : 'Le plus cher';
-  const told = articlesOf(items, usual)
+/** « qui est le moins cher pour le papier ? »: article by article, of the prices that still hold; of others where none does. */
+function answerRanked(frame: Frame, items: readonly Price[], usual: string, today: string): LocalAnswer {
+  const held = heldOn(today, items);
+  const which = `${frame.ordre === 'asc' ? 'Le moins cher' : 'Le plus cher'}${held.length === 0 ? ' des prix qui ne sont plus valables' : ''}`;
+  const told = articlesOf(held.length > 0 ? held : items, usual)
     .slice(0, ARTICLES_TOLD)
     .map(([first]) => {
       const seller = first!.fournisseur === null ? '' : `, chez ${first!.fournisseur}`;

@@ -131,28 +131,46 @@ function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
   if (!told) return outsideLink('cette répartition');
   const [, second, ...others] = rows!;
   if (frame.oppose && second && others.length === 0) return sayOpposed(exercice, first, second);
+  const isSum = asked > 1 && asked === rows!.length && !frame.rang && !frame.oppose && place === null;
+  if (isSum) return answered(`${saySum(rows!, exercice)}.`, tableOfParts(named, exercice, rows!));
   const least = ordre === 'asc' ? ' en partant du plus petit' : '';
   const rank =
     place === null
       ? ` en ${exercice}, ${ordre === 'asc' ? 'le moins' : 'le plus'}`
       : ` de rang ${place}${least} en ${exercice}`;
-  return answered(`${named}${rank} : ${told[0]}, ${formatExactAmount(told[1])} HT.`, {
-    tableau: {
-      titre: `Achats ${exercice}`,
-      colonnes: [named, 'Montant HT', 'Part'],
-      lignes: rows!.map(([libelle, montant, part]) => [
-        libelle,
-        formatExactAmount(montant),
-        part === null ? '–' : formatShare(part),
-      ]),
-    },
-    graphique: {
-      genre: 'barres',
-      titre: `Achats ${exercice}`,
-      points: rows!.slice(0, 24).map(([libelle, valeur]) => ({ libelle, valeur, texte: formatExactAmount(valeur) })),
-    },
-  });
+  return answered(
+    `${named}${rank} : ${told[0]}, ${formatExactAmount(told[1])} HT.`,
+    tableOfParts(named, exercice, rows!),
+  );
 }
+
+/** « le sport et la culture ensemble »: what they amount to together, and each of them. */
+function saySum(rows: readonly PartRow[], exercice: number): string {
+  const sum = rows.reduce((cents, [, montant]) => cents + Math.round(100 * montant), 0) / 100;
+  const parts = rows.map(([libelle, montant]) => `${libelle}, ${formatExactAmount(montant)}`);
+  return `${formatExactAmount(sum)} HT au total en ${exercice} : ${parts.join(' ; ')}`;
+}
+
+const tableOfParts = (
+  named: string,
+  exercice: number,
+  rows: readonly PartRow[],
+): Pick<LocalAnswer, 'tableau' | 'graphique'> => ({
+  tableau: {
+    titre: `Achats ${exercice}`,
+    colonnes: [named, 'Montant HT', 'Part'],
+    lignes: rows.map(([libelle, montant, part]) => [
+      libelle,
+      formatExactAmount(montant),
+      part === null ? '–' : formatShare(part),
+    ]),
+  },
+  graphique: {
+    genre: 'barres',
+    titre: `Achats ${exercice}`,
+    points: rows.slice(0, 24).map(([libelle, valeur]) => ({ libelle, valeur, texte: formatExactAmount(valeur) })),
+  },
+});
 
 /** « l’éducation ou les sports »: both, and what is between them. */
 const sayOpposed = (exercice: number, [first, more]: PartRow, [second, less]: PartRow): LocalAnswer =>

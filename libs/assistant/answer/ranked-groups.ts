@@ -82,7 +82,7 @@ export function headOf(wording: Wording, axe: Axe, first: Groupe, whole: number 
 
 /** « SAFEN, le dernier mandat en 2026 : n° 13356 du 17/11/2026, 868,17 € HT » */
 function sayByDay({ frame, tools }: Wording, axe: Axe, first: Groupe): string {
-  const which = `${frame.ordre === 'asc' ? 'le plus ancien' : 'le dernier'} mandat`;
+  const which = `${frame.ordre === 'asc' ? 'le plus ancien' : 'le dernier'} mandat émis`;
   const named = hasFilters(frame.filtres) ? `${subjectName(frame)}, ${which}` : which;
   const measured = measuredBy(frame);
   return `${capital(named)}${inYears({ frame, tools })} : ${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;

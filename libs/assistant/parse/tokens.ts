@@ -67,6 +67,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
       pub: 'publicite',
       budj: 'budget',
       educ: 'education',
+      depui: 'depuis',
+      anne: 'annee',
       budg: 'budget',
       trim: 'trimestre',
       inv: 'investissement',

@@ -24,13 +24,18 @@ const asksPaid = (reading: Reading): boolean =>
   reading.placesOf('depense', 'mandats').some((at) => PAID.test(reading.tokens[at]!.text)) ||
   reading.tokens.some(({ text }, at) => reading.of(at) === 'vide' && PAID.test(text));
 
+/** « y a-t-il des sous-traitants sur nos marchés ? »: those contracts, and no sum of what was bought on them. */
+const asksSubcontracted = (reading: Reading): boolean =>
+  reading.has('sous_traitance') && !reading.has('depense', 'combien', 'part') && !asksPaid(reading);
+
 /** Takes « sur le contrat de X », « sur son marché » beside what is left or was received: that contract, and no purchases on contracts. */
 export function takeOnContract(reading: Reading): void {
   takeBeforeLimit(reading);
   const isLeft = asksLeft(reading);
   for (const at of reading.placesOf('sur_marche')) {
     if (!CONTRACT.test(reading.tokens[at]!.text)) continue;
-    if (!isLeft && !(isOneNamed(reading, at) && (reading.has(...OF_CONTRACT) || asksPaid(reading)))) continue;
+    const isOfOne = isOneNamed(reading, at) && (reading.has(...OF_CONTRACT) || asksPaid(reading));
+    if (!isLeft && !isOfOne && !asksSubcontracted(reading)) continue;
     if (reading.of(at - 1) === 'sur_marche') reading.claim(at - 1, 1, 'vide');
     reading.claim(at, 1, 'marches');
   }

@@ -32,7 +32,11 @@ describe('what figures are grouped by', () => {
       undefined,
       ['SYNERGLACE'],
     );
-    for (const question of ['Synerglace c’est pour quoi ?', 'Synerglace, c’est pour quoi et combien en 2026 ?'])
+    for (const question of [
+      'Synerglace c’est pour quoi ?',
+      'Synerglace, pour quels achats ?',
+      'Synerglace, c’est pour quoi et combien en 2026 ?',
+    ])
       expect(await asked(question)).toMatchObject({ groupe: 'famille', filtres: { fournisseurs: expect.anything() } });
   });
 

@@ -225,6 +225,7 @@ export const FILTERS = {
   reconduction: `reconductible | reconductibles | ${considerations('reconduction', 'reconductions')} | tacite reconduction | ${RENEWABLE}`,
   sous_traitance: considerations(
     ...['sous-traitant', 'sous-traitants', 'sous traitant', 'sous traitants', 'sous-traitance', 'sous traitance'],
+    ...['sous-traitant declare', 'sous-traitants declares', 'sous-traitance declaree', 'sous traitants declares'],
   ),
   lots: `alloti | allotis | en plusieurs lots | avec plusieurs lots | ayant plusieurs lots | divises en lots | decoupes en lots | separes en lots`,
   sans_paiement: `donne lieu a aucun paiement | donne lieu a aucun mandat | sans aucune consommation | sans aucune depense | aucune consommation | aucune depense |

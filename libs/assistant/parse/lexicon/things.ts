@@ -57,6 +57,8 @@ const THINGS: Readonly<Record<string, string>> = {
   '= traitement dechets | 90500000':
     'ordures menageres; ramassage des ordures; ramassage des poubelles; enlevement des ordures; enlevement des poubelles; collecte des ordures; collecte des poubelles',
   '= maintenance batiments | 50700000': 'entretien des batiments',
+  '= restauration collective':
+    'restauration scolaire; cantine scolaire; cantines scolaires; cantine des enfants; cantine des ecoles; repas scolaires; repas des enfants; restauration des ecoles',
   '90500000 | traitement dechets':
     'tri selectif; decheterie; decheteries; dechetterie; dechetteries; compost; compostage; encombrants; dechets verts; recyclage; enlevement des dechets',
   '90400000 | eau assainissement': 'egout; egouts; curage; hydrocurage; eaux usees; eaux pluviales',

@@ -43,7 +43,14 @@ const WHAT =
 /** « SFR nous vend quoi ? » */
 const SELLS_WHAT = /(?:^|(?<= ))(?:vend|vendent|vendu|fournit|fournissent|fourni) quoi(?= )/;
 /** « SFR, c’est pour quoi ? », which may ask how much beside. */
-const FOR_WHAT = /(?:^|(?<= ))(?:c est )?pour quoi(?= |$)/;
+const FOR_WHAT = /(?:^|(?<= ))(?:c est )?pour (?:quoi(?: faire)?|quels? (?:objets?|achats?))(?= |$)/;
+/** « à Tera Paysages »: a word of a famille in the name of whoever sells. */
+const isInSeller = ({ tokens }: Reading, { places }: Match): boolean =>
+  tokens[places[0]!]!.capital &&
+  [1, 2, 3].some((back) => {
+    const { text = '', capital = false } = tokens[places[0]! - back] ?? {};
+    return /^(?:a|chez)$/.test(text) && (back === 1 || (tokens[places[0]! - 1]?.capital ?? capital));
+  });
 const OTHERWISE_ASKED = [
   ...([
     'combien',
@@ -65,7 +72,7 @@ export function takeWhat(reading: Reading, names: readonly Match[]): void {
   const found = told ?? FOR_WHAT.exec(texte);
   const isOther =
     reading.has(...OTHERWISE_ASKED.filter((claim) => told !== null || claim !== 'combien')) ||
-    names.some(({ entites }) => entites[0]!.kind === 'famille');
+    names.some((one) => one.entites[0]!.kind === 'famille' && !isInSeller(reading, one));
   if (!found || isOther) return;
   const [from, to] = placesOf(texte, found);
   // « que vend la ville ? »
