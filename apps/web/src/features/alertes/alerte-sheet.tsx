@@ -75,7 +75,7 @@ function Subject({ alerte }: { alerte: AlerteItem }) {
   const target = targetOf(alerte);
   return (
     target && (
-      <TargetLink target={target}>
+      <TargetLink target={target} className="button">
         Ouvrir<span className="sr-only"> {subjectOf(alerte)}</span>
       </TargetLink>
     )

@@ -18,7 +18,11 @@ export function DelaySheet({ id, onClose }: { id: string; onClose: () => void })
       title={data === undefined ? '…' : `Mandat ${data.numero}`}
       actions={
         data && (
-          <ScreenLink to="/$org/mandats" search={{ exercice: data.exercice, search: data.numero, fiche: data.id }}>
+          <ScreenLink
+            to="/$org/mandats"
+            search={{ exercice: data.exercice, search: data.numero, fiche: data.id }}
+            className="button"
+          >
             Ouvrir le mandat
           </ScreenLink>
         )

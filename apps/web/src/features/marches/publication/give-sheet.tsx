@@ -39,7 +39,7 @@ export function GiveSheet({ id, membre, onClose }: GiveSheetProps) {
       title={data === undefined ? '…' : `Marché ${numberOf(data)}`}
       actions={
         data && (
-          <ScreenLink to="/$org/marches/$id" params={{ id }}>
+          <ScreenLink to="/$org/marches/$id" params={{ id }} className="button">
             Ouvrir le marché
           </ScreenLink>
         )
