@@ -19,14 +19,14 @@ const WORDS: Readonly<Record<AvenantState, { label: string; counted: [string, st
   a_rattacher: {
     label: 'à rattacher',
     counted: ['avenant à rattacher', 'avenants à rattacher'],
-    empty: 'Aucun avenant n’attend son marché.',
+    empty: 'Aucun avenant n’attend son marché',
   },
   rattache: {
     label: 'rattachés',
     counted: ['avenant rattaché', 'avenants rattachés'],
-    empty: 'Aucun n’a été rattaché.',
+    empty: 'Aucun n’a été rattaché',
   },
-  ecarte: { label: 'écartés', counted: ['avenant écarté', 'avenants écartés'], empty: 'Aucun n’a été écarté.' },
+  ecarte: { label: 'écartés', counted: ['avenant écarté', 'avenants écartés'], empty: 'Aucun n’a été écarté' },
 };
 
 /** Modifications of a file that names several lots of one number: a person says which one. */
