@@ -11,6 +11,7 @@ import {
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS } from '../support/import-steps.js';
+import { readingFaults } from '../support/reading-order.js';
 
 (chromium ? describe : describe.skip)('imports, by the keyboard alone', () => {
   let app: Application;
@@ -256,12 +257,14 @@ import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS
       await giveFiles(tab, ...names.map((name) => ({ name, content })));
       await page.locator('.queue').getByText('2 lignes lues, 2 rejetées').nth(1).waitFor();
       expect(await tab.faults('imports-noms-hostiles')).toEqual([]);
+      expect(await readingFaults(page)).toEqual([]);
       await followQueued(tab);
       await page.locator('.reason').first().waitFor();
       await settled(page);
       await tab.press('e');
       await page.locator('input[data-fault]').first().waitFor();
       expect(await tab.faults('imports-colonnes-hostiles')).toEqual([]);
+      expect(await readingFaults(page)).toEqual([]);
       expect(await page.locator('img').count()).toBe(0);
       await tab.close();
     },
