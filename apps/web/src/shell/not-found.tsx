@@ -30,7 +30,7 @@ function NotMember({ account, slug }: NotMemberProps) {
       {former ? (
         <>
           <Title>Accès retiré</Title>
-          <Empty title={`Vous n’êtes plus membre de « ${former.name} ».`}>
+          <Empty title={`Vous n’êtes plus membre de « ${former.name} »`}>
             Ce que vous n’aviez pas enregistré ne peut plus l’être. Si c’est une erreur, demandez à l’un de ses
             administrateurs de vous inviter à nouveau.
           </Empty>
