@@ -67,7 +67,7 @@ function Drop({ name, filters, exercice, words, onDrop }: DropProps) {
   return (
     <li className="filter-drop">
       <Button icon="croix" onPress={() => onDrop(name)}>
-        <span className="given">
+        <span className="given" title={words}>
           {LABELS[name]} {words}
         </span>
       </Button>

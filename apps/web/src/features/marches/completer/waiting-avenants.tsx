@@ -72,7 +72,7 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<AvenantARattacherI
     label: 'Avenant',
     isName: true,
     cell: ({ id, numero, objet }) => (
-      <NameCell detail={objet}>
+      <NameCell detail={objet} isBrief>
         <ScreenLink to={HERE} search={{ ...search, fiche: id }} aria-current={search.fiche === id || undefined}>
           {numero}
         </ScreenLink>
