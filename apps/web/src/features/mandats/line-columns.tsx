@@ -37,7 +37,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
   ),
   textColumn({ id: 'objet', label: 'Objet', width: 112, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn(
-    { id: 'fournisseur', label: 'Fournisseur', width: 132, grow: 2, rank: 2 },
+    { id: 'fournisseur', label: 'Fournisseur', width: 122, grow: 2, rank: 2 },
     ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
   ),
   textColumn({ id: 'compte', label: 'Compte', width: 80, rank: 6 }, ({ compte }) => compte ?? ''),
