@@ -1,3 +1,4 @@
+import { formatShortDay } from '#design/format-francais.js';
 import type { Jour } from '#procurement/dates.js';
 import { readCsv, readFournisseurs, type FournisseurDemo } from './depenses.js';
 import { Hasard } from './hasard.js';
@@ -50,7 +51,7 @@ export function genererBordereaux(marches: readonly MarcheDemo[], graine: number
     if (others.length === 0) return [own];
     const other = hasard.parmi(others);
     const catalogue: BordereauDemo = {
-      libelle: `[Démo] Catalogue ${other.denomination}, famille ${marche.famille}, ${marche.dateNotification}`,
+      libelle: `[Démo] Catalogue ${other.denomination}, famille ${marche.famille}, ${formatShortDay(marche.dateNotification)}`,
       fournisseur: other,
       ...validity,
       prix: base.map((prix) => moved(prix, hasard)),

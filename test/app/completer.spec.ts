@@ -333,6 +333,11 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       await tab.go(`/app/${guest.organization}/${screen}`);
       await tab.text(empty);
       expect(await tab.faults(`vide-${screen.replace(/\W/g, '-')}`)).toEqual([]);
+      // The open tab is in sight, without a count too.
+      const open = tab.page.getByRole('tab', { selected: true });
+      expect(
+        await open.evaluateAll((tabs) => tabs.filter((one) => one.getBoundingClientRect().right > innerWidth)),
+      ).toEqual([]);
     }
     await acceptReceived(app, tab, admin, guest);
     await tab.close();

@@ -55,7 +55,7 @@ const SCREEN_MS = 12_000;
     await tab.title('mandats-octobre.csv');
     await page.getByRole('button', { name: /^Corriger les 22/ }).waitFor();
     await tab.press('e');
-    await page.getByLabel('Date mandat, ligne 2', { exact: true }).waitFor();
+    await page.getByLabel('Date mandat (ligne 2)', { exact: true }).waitFor();
     await tab.type('28/02/2026');
     await tab.press('Control+Enter');
     await page.getByText('22 lignes corrigées, non envoyées').waitFor();
@@ -111,7 +111,7 @@ const SCREEN_MS = 12_000;
     await tab.title('renvois.csv');
     await tab.page.getByRole('button', { name: /^Corriger les 22/ }).waitFor();
     await tab.press('e');
-    await tab.page.getByLabel('Date mandat, ligne 2', { exact: true }).waitFor();
+    await tab.page.getByLabel('Date mandat (ligne 2)', { exact: true }).waitFor();
     await tab.type('28/02/2026');
     await tab.press('Tab', 'Tab');
     await tab.reach('button', 'Renvoyer 1 ligne');
@@ -124,12 +124,12 @@ const SCREEN_MS = 12_000;
     const colleague = await app.enter(member.account, address);
     await colleague.page.getByText('✓ Renvoyée, retenue').waitFor();
     await colleague.text(/1 = 1\sacceptée \+ 0\scorrigée \+ 0\srejetée/u);
-    expect(await colleague.page.getByLabel('Date mandat, ligne 2', { exact: true }).count()).toBe(0);
-    expect(await colleague.page.getByLabel('Date mandat, ligne 3', { exact: true }).inputValue()).toBe('31/02/2026');
+    expect(await colleague.page.getByLabel('Date mandat (ligne 2)', { exact: true }).count()).toBe(0);
+    expect(await colleague.page.getByLabel('Date mandat (ligne 3)', { exact: true }).inputValue()).toBe('31/02/2026');
     // What a correction rejected again is no longer corrected here: the way leads to that import.
     await colleague.follow('button', /^Corriger la ligne/);
     await colleague.page
-      .getByLabel(/, ligne 42$/)
+      .getByLabel(/\(ligne 42\)$/)
       .first()
       .focus();
     await colleague.press('Control+a');

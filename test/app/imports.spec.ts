@@ -11,6 +11,7 @@ import {
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS } from '../support/import-steps.js';
+import { readingFaults } from '../support/reading-order.js';
 
 (chromium ? describe : describe.skip)('imports, by the keyboard alone', () => {
   let app: Application;
@@ -72,7 +73,7 @@ import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS
       expect(await tab.faults('imports-motifs')).toEqual([]);
 
       await tab.press('e');
-      await page.getByLabel('Date mandat, ligne 2', { exact: true }).waitFor();
+      await page.getByLabel('Date mandat (ligne 2)', { exact: true }).waitFor();
       expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('31/02/2026');
       await tab.type('28/02/2026');
       await tab.press('Control+Enter');
@@ -81,7 +82,7 @@ import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS
       await page.getByRole('button', { name: 'Annuler la même valeur' }).click();
       await page.getByText('22 lignes corrigées').waitFor({ state: 'hidden' });
       expect(await page.locator('.toast').count()).toBe(0);
-      await page.getByLabel('Date mandat, ligne 2', { exact: true }).focus();
+      await page.getByLabel('Date mandat (ligne 2)', { exact: true }).focus();
       await tab.press('Control+a');
       await tab.type('28/02/2026');
       await tab.press('Control+Enter');
@@ -96,7 +97,7 @@ import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS
       await page.getByText('Vérifié : 21 lignes seraient retenues, 1 encore rejetée.').waitFor();
       expect(await mandatsOf(member)).toBe(37);
       expect(await tab.faults('imports-verifiees')).toEqual([]);
-      await page.getByLabel('Date mandat, ligne 3', { exact: true }).focus();
+      await page.getByLabel('Date mandat (ligne 3)', { exact: true }).focus();
       await tab.press('Control+a');
       await tab.type('28/02/2026');
       await tab.reach('button', 'Renvoyer 22 lignes');
@@ -179,12 +180,12 @@ import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS
     await page.locator('.queue').getByText('23 rejetées').waitFor();
     await openImport(tab, 'brouillon.csv');
     await tab.press('e');
-    await page.getByLabel('Date mandat, ligne 2', { exact: true }).waitFor();
+    await page.getByLabel('Date mandat (ligne 2)', { exact: true }).waitFor();
     await tab.type('28/02/2026');
     await page.getByText('1 ligne corrigée, non envoyée').waitFor();
     await page.reload();
     await page.getByText('1 ligne corrigée, non envoyée').waitFor();
-    expect(await page.getByLabel('Date mandat, ligne 2', { exact: true }).inputValue()).toBe('28/02/2026');
+    expect(await page.getByLabel('Date mandat (ligne 2)', { exact: true }).inputValue()).toBe('28/02/2026');
 
     await asOwner(app.api, 'UPDATE sessions SET ended_at = now() WHERE account_id = $1', [member.account.id]);
     await tab.reach('button', 'Renvoyer 1 ligne');
@@ -256,12 +257,14 @@ import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS
       await giveFiles(tab, ...names.map((name) => ({ name, content })));
       await page.locator('.queue').getByText('2 lignes lues, 2 rejetées').nth(1).waitFor();
       expect(await tab.faults('imports-noms-hostiles')).toEqual([]);
+      expect(await readingFaults(page)).toEqual([]);
       await followQueued(tab);
       await page.locator('.reason').first().waitFor();
       await settled(page);
       await tab.press('e');
       await page.locator('input[data-fault]').first().waitFor();
       expect(await tab.faults('imports-colonnes-hostiles')).toEqual([]);
+      expect(await readingFaults(page)).toEqual([]);
       expect(await page.locator('img').count()).toBe(0);
       await tab.close();
     },

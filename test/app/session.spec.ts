@@ -321,7 +321,7 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     ]);
     await tab.press('g', 'm');
     await tab.title('Accès retiré');
-    await tab.text(`Vous n’êtes plus membre de « ${organization.name} ».`);
+    await tab.text(`Vous n’êtes plus membre de « ${organization.name} »`);
     expect(await tab.page.locator('body').innerText()).not.toContain('/api/');
     expect(tab.complaints.splice(0).filter((text) => !text.includes('403'))).toEqual([]);
     expect(await tab.faults('acces-retire')).toEqual([]);

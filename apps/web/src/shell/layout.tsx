@@ -138,6 +138,6 @@ const NoExercice = ({ of }: { of: NonNullable<ReturnType<typeof useUnknownExerci
 
 const NoModule = ({ of: { label } }: { of: NavigationEntry }) => (
   <ScreenFrame title={label} hasExercice={false}>
-    <Empty title="Module non souscrit : demandez à l’opérateur." />
+    <Empty title="Module non souscrit : demandez à l’opérateur" />
   </ScreenFrame>
 );

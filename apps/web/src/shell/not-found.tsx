@@ -30,7 +30,7 @@ function NotMember({ account, slug }: NotMemberProps) {
       {former ? (
         <>
           <Title>Accès retiré</Title>
-          <Empty title={`Vous n’êtes plus membre de « ${former.name} ».`}>
+          <Empty title={`Vous n’êtes plus membre de « ${former.name} »`}>
             Ce que vous n’aviez pas enregistré ne peut plus l’être. Si c’est une erreur, demandez à l’un de ses
             administrateurs de vous inviter à nouveau.
           </Empty>
@@ -40,7 +40,7 @@ function NotMember({ account, slug }: NotMemberProps) {
       ) : (
         <>
           <Title>Organisation introuvable</Title>
-          <Empty title="Cette adresse est celle d’une organisation dont vous n’êtes pas membre.">
+          <Empty title="Cette adresse est celle d’une organisation dont vous n’êtes pas membre">
             Demandez à l’un de ses administrateurs de vous inviter, ou ouvrez l’une des vôtres.
           </Empty>
         </>
@@ -55,7 +55,7 @@ function NotMember({ account, slug }: NotMemberProps) {
 const NoAddress = () => (
   <>
     <Title>Page introuvable</Title>
-    <Empty title="Aucun écran n’a cette adresse.">
+    <Empty title="Aucun écran n’a cette adresse">
       Elle a pu être coupée en chemin, ou venir d’une version plus récente de l’application.
     </Empty>
   </>

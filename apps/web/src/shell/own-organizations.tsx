@@ -6,7 +6,7 @@ import { type Account, ROLE_NAMES } from './organizations.js';
 export function OwnOrganizations({ of: { organizations } }: { of: Account }) {
   if (organizations.length === 0)
     return (
-      <Empty title="Vous n’êtes membre d’aucune organisation.">Demandez une invitation à son administrateur.</Empty>
+      <Empty title="Vous n’êtes membre d’aucune organisation">Demandez une invitation à son administrateur.</Empty>
     );
   return (
     <ul className="stack">

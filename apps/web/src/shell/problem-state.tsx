@@ -45,3 +45,12 @@ export function ProblemState({ of: { error, retry, isFetching = false }, missing
     </Suspense>
   );
 }
+
+/** The title of the sheet of a row: only what is not there is said to be lost. */
+export const sheetTitle = <Data,>(
+  { data, error }: { data: Data | undefined; error: unknown },
+  nameOf: (data: Data) => string,
+): string => {
+  if (data !== undefined) return nameOf(data);
+  return error && problemOf(error).kind === 'missing' ? 'introuvable' : '…';
+};

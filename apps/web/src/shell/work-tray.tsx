@@ -25,7 +25,7 @@ export function WorkTray({ works }: { works: readonly Work[] }) {
       </span>
       <Dialog title="Travaux en cours" isOpen={isOpen} onClose={() => setOpen(false)}>
         {works.length === 0 ? (
-          <Empty title="Aucun travail en cours." />
+          <Empty title="Aucun travail en cours" />
         ) : (
           <ul className="works">
             {works.toReversed().map((work) => (

@@ -7,7 +7,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => coarse.removeEventListener('change', listener);
 };
 
-/** Height of a row in pixels: 44, which holds two lines of small text, or 32 when dense; larger under a finger; a card has two lines. */
+/** Height of a row in pixels: 44, which holds two lines of small text, or 32 when dense; larger under a finger; a card has up to three. */
 export function useRowHeight(isCards: boolean, isDense: boolean): number {
   const isCoarse = useSyncExternalStore(subscribe, () => coarse.matches);
   if (isCards) return 68;

@@ -35,9 +35,8 @@ function bringIntoSight(list: Element | null): void {
 function TabCount({ count }: Pick<TabItem<string>, 'count'>) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => bringIntoSight(place.current?.closest('[role="tablist"]') ?? null), [count]);
-  if (count === undefined) return null;
   return (
-    <span className="tab-count" ref={place}>
+    <span className="tab-count" ref={place} hidden={count === undefined}>
       {typeof count === 'number' ? formatCount(count) : count}
     </span>
   );

@@ -81,7 +81,7 @@ function AlerteRows({ read, row, type }: AlerteRowsProps) {
   const list = useFirstLink(count);
   if (error) return <ProblemState of={read} />;
   if (data === undefined) return <Loading lines={6} />;
-  if (count === 0) return <Empty title="Plus rien ici" />;
+  if (count === 0) return <NothingLeft to="/$org/alertes">Voir toutes les alertes</NothingLeft>;
   return (
     <>
       <ol className="rows" ref={list}>
@@ -99,6 +99,24 @@ function AlerteRows({ read, row, type }: AlerteRowsProps) {
     </>
   );
 }
+
+/** An address of before: what it listed is done. */
+const NothingLeft = ({
+  to,
+  children,
+}: {
+  to: '/$org/alertes' | '/$org/imports' | '/$org/familles';
+  children: string;
+}) => (
+  <Empty
+    title="Plus rien ici"
+    action={
+      <ScreenLink to={to} className="button">
+        {children}
+      </ScreenLink>
+    }
+  />
+);
 
 function Deadlines() {
   return (
@@ -124,8 +142,8 @@ function Payment({ alerte: { mandat, date_limite: day, jours_restants: left } }:
   if (!mandat) return null;
   return (
     <li>
-      <ScreenLink {...toMandat(mandat)} className="given">
-        {mandat.fournisseur?.raison_sociale ?? `Mandat ${mandat.numero}`}
+      <ScreenLink {...toMandat(mandat)} title={mandat.fournisseur?.raison_sociale}>
+        <span className="given">{mandat.fournisseur?.raison_sociale ?? `Mandat ${mandat.numero}`}</span>
       </ScreenLink>
       <span className="number">
         <Amount euros={mandat.montant_ttc} />
@@ -166,7 +184,9 @@ function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
         {marche.numero}
       </ScreenLink>
       <span className="number">{share === null ? '' : `mandaté à ${share}`}</span>
-      <span className="small muted given">{marche.objet}</span>
+      <span className="small muted given" title={marche.objet}>
+        {marche.objet}
+      </span>
       <span className="small muted number">
         <FigureLink
           to="/$org/marches/$id"
@@ -194,7 +214,7 @@ function Failures() {
     return <Forbidden message="Il vous manque le droit d’importer des fichiers dans cette organisation." />;
   if (read.error) return <ProblemState of={read} />;
   if (read.data === undefined) return <Loading lines={6} />;
-  if (failed.length === 0) return <Empty title="Plus rien ici" />;
+  if (failed.length === 0) return <NothingLeft to="/$org/imports">Voir les imports</NothingLeft>;
   return (
     <ol className="rows" ref={list}>
       {failed.map((item) => (
@@ -222,7 +242,7 @@ function Thresholds() {
   const { data } = read;
   if (data === undefined) return <Loading lines={6} />;
   const needs = crossing(data.besoins);
-  if (needs.length === 0) return <Empty title="Aucun besoin ne franchira de seuil" />;
+  if (needs.length === 0) return <NothingLeft to="/$org/familles">Voir les familles et leurs seuils</NothingLeft>;
   return (
     <ol className="rows">
       {needs.map((need) => (
@@ -237,8 +257,8 @@ function Threshold({ need, exercice }: { need: BesoinItem; exercice: number }) {
   const opened = { to: '/$org/familles', search: { exercice, fiche: keyOf(need) } } as const;
   return (
     <li>
-      <ScreenLink {...opened} className="given">
-        {nameOf(need)}
+      <ScreenLink {...opened} title={nameOf(need)}>
+        <span className="given">{nameOf(need)}</span>
       </ScreenLink>
       <span className="number">
         <FigureLink {...paidLines(need, exercice)} label={`mandatés, ${nameOf(need)}`}>

@@ -66,7 +66,7 @@ export function Deadline({ alerte }: { alerte: AlerteItem }) {
         {marche.numero}
       </ScreenLink>
       <span className="number">{day === null ? '' : formatDay(day)}</span>
-      <span className="small muted given rows-whole">
+      <span className="small muted given rows-whole" title={marche.objet}>
         {NATURES[nature ?? ''] ?? nature} {formatDaysLeft(left)} · {marche.objet}
       </span>
     </li>

@@ -1,7 +1,7 @@
 import type { AlerteItem } from '#client/operations.js';
 import { useRead } from '../../shell/data.js';
 import { useOrganization } from '../../shell/organization.js';
-import { ProblemState } from '../../shell/problem-state.js';
+import { ProblemState, sheetTitle } from '../../shell/problem-state.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { ComboBox } from '../../ui/combobox.js';
@@ -22,7 +22,7 @@ export function AlerteSheet({ id, onClose }: { id: string; onClose: () => void }
   return (
     <Sheet
       kind="Alerte"
-      title={data ? subjectOf(data) : alerte.error ? 'introuvable' : '…'}
+      title={sheetTitle(alerte, subjectOf)}
       actions={data && <Subject alerte={data} />}
       onClose={onClose}
     >
@@ -75,7 +75,7 @@ function Subject({ alerte }: { alerte: AlerteItem }) {
   const target = targetOf(alerte);
   return (
     target && (
-      <TargetLink target={target}>
+      <TargetLink target={target} className="button">
         Ouvrir<span className="sr-only"> {subjectOf(alerte)}</span>
       </TargetLink>
     )

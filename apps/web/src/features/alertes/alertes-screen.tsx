@@ -133,7 +133,7 @@ const columnsOf = (
     label: 'Sujet',
     isName: true,
     cell: (alerte) => (
-      <NameCell detail={detailOf(alerte)}>
+      <NameCell detail={detailOf(alerte)} isBrief>
         <ScreenLink
           to={HERE}
           search={{ ...search, fiche: alerte.id }}

@@ -1,6 +1,6 @@
 import { useRead } from '../../shell/data.js';
 import { PaymentDelay } from '../../shell/payment-delay.js';
-import { ProblemState } from '../../shell/problem-state.js';
+import { ProblemState, sheetTitle } from '../../shell/problem-state.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { formatDay } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
@@ -15,10 +15,14 @@ export function DelaySheet({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Sheet
       kind="Délai de paiement"
-      title={data === undefined ? '…' : `Mandat ${data.numero}`}
+      title={sheetTitle(mandat, ({ numero }) => `Mandat ${numero}`)}
       actions={
         data && (
-          <ScreenLink to="/$org/mandats" search={{ exercice: data.exercice, search: data.numero, fiche: data.id }}>
+          <ScreenLink
+            to="/$org/mandats"
+            search={{ exercice: data.exercice, search: data.numero, fiche: data.id }}
+            className="button"
+          >
             Ouvrir le mandat
           </ScreenLink>
         )

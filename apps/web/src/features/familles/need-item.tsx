@@ -24,9 +24,9 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
             to="/$org/familles"
             search={{ ...search, fiche: key }}
             aria-current={search.fiche === key || undefined}
-            className="given"
+            title={nameOf(need)}
           >
-            {nameOf(need)}
+            <span className="need-name given">{nameOf(need)}</span>
           </ScreenLink>
         </h3>
         <p className="small muted">

@@ -239,7 +239,7 @@ const columnsOf = (exercice: number | undefined, isByUnit: boolean): Column<Four
     label: isByUnit ? 'Fournisseur' : 'Établissement',
     isName: true,
     cell: (one) => (
-      <NameCell detail={[identifierOf(one), othersOf(one)].filter(Boolean).join(' · ')}>
+      <NameCell detail={[identifierOf(one), othersOf(one)].filter(Boolean).join(' · ')} isBrief>
         <ScreenLink to="/$org/fournisseurs/$id" params={{ id: one.id }}>
           {one.raison_sociale}
         </ScreenLink>

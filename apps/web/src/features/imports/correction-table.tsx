@@ -55,6 +55,7 @@ export function CorrectionTable({ item, motif, canMend }: { item: ImportItem; mo
       )}
       <div className="table-scroll" role="region" aria-label={`Lignes : ${motif.champ}`} tabIndex={0}>
         <table className="table lines-table">
+          <caption className="sr-only">{canMend ? 'Lignes à corriger' : 'Lignes rejetées'}</caption>
           <thead>
             <tr>
               <th scope="col" className="number">

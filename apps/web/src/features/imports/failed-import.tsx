@@ -10,7 +10,10 @@ import { heldFile } from './import-queue.js';
 const FAULTS: Readonly<Record<string, readonly [what: string, todo: string]>> = {
   fichier_vide: ['Le fichier est vide.', 'Exportez-le de nouveau, puis vérifiez qu’il contient des lignes.'],
   fichier_tronque: ['Le fichier s’arrête trop tôt.', 'Son export ou sa copie a été interrompu : refaites-le.'],
-  format_inconnu: ['Ce n’est pas un fichier attendu.', 'Voyez plus bas quels fichiers sont lus, et où les trouver.'],
+  format_inconnu: [
+    'Ce n’est pas un fichier attendu.',
+    'Voyez sur la page des imports quels fichiers sont lus, et où les trouver.',
+  ],
   format_non_pris_en_charge: ['Ce format n’est pas lu.', 'Enregistrez ou exportez le fichier dans un format lu.'],
   encodage_invalide: ['Les caractères du fichier sont mal codés.', 'Exportez-le de nouveau en UTF-8.'],
   entetes_inconnus: [

@@ -1,7 +1,7 @@
 import type { ImportItem } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { FigureLink } from '../../ui/figure-link.js';
-import { changesInWords, formatDuration, wasCorrected } from './words.js';
+import { changesInWords, formatDuration, isLess, wasCorrected } from './words.js';
 
 type Statut = 'toutes' | 'acceptee' | 'corrigee' | 'rejetee';
 
@@ -45,7 +45,7 @@ export function Ledger({ item }: { item: ImportItem }) {
 
 /** The message is that of the end of the import: what was sent back since is not left. */
 function leftInWords(item: ImportItem): string {
-  if (!wasCorrected(item)) return '';
+  if (!isLess(item)) return '';
   const left = item.reste_a_corriger;
   return left === 0
     ? ' Ici, plus rien à corriger.'

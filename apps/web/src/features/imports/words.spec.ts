@@ -1,4 +1,4 @@
-import { reasonOf, stateOf, unchangedInWords } from './words.js';
+import { isLess, reasonOf, stateOf, unchangedInWords, wasCorrected } from './words.js';
 
 describe('stateOf', () => {
   it('tells an import that found nothing below its headings from one that is done', () => {
@@ -15,6 +15,20 @@ describe('reasonOf', () => {
   it('tells the value of one row, and none where several rows have each their own', () => {
     expect(reasonOf({ code: 'siret.cle', raison, nombre: 1 })).toBe(raison);
     expect(reasonOf({ code: 'siret.cle', raison, nombre: 2 })).toBe('Clé de contrôle incorrecte.');
+  });
+});
+
+describe('wasCorrected', () => {
+  const told = (a_corriger: number, reste_a_corriger: number, reprise_id: string | null = null) => {
+    const item = { dry_run: false, bilan: { rejets: { a_corriger, repetition: 65 } }, reste_a_corriger, reprise_id };
+    return [isLess(item), wasCorrected(item)];
+  };
+
+  it('takes rows that ask for nothing for no correction, nor the file that was imported again', () => {
+    expect(told(0, 0)).toEqual([false, false]);
+    expect(told(24, 24)).toEqual([false, false]);
+    expect(told(24, 2)).toEqual([true, true]);
+    expect(told(24, 0, 'later')).toEqual([true, false]);
   });
 });
 

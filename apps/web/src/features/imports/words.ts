@@ -105,9 +105,20 @@ export const withoutValues = (raison: string): string =>
     .replaceAll(/\s([.,])/g, '$1')
     .trim();
 
+/** Fewer rows are left to mend than its end told: some were sent back, or the file was imported again. */
+export const isLess = ({ dry_run, bilan, reste_a_corriger: left }: Left): boolean => !dry_run && left < mendable(bilan);
+
 /** Rejected rows of it were sent back corrected: what it brought is more than what it did by itself. */
-export const wasCorrected = (item: Pick<ImportItem, 'dry_run' | 'lignes_rejetees' | 'reste_a_corriger'>): boolean =>
-  !item.dry_run && item.reste_a_corriger !== item.lignes_rejetees;
+export const wasCorrected = (item: Left & Pick<ImportItem, 'reprise_id'>): boolean =>
+  isLess(item) && item.reprise_id === null;
+
+type Left = Pick<ImportItem, 'dry_run' | 'bilan' | 'reste_a_corriger'>;
+
+/** The rejected rows that somebody can mend: a repeated one asks for nothing. */
+function mendable({ rejets }: ImportItem['bilan']): number {
+  const count = typeof rejets === 'object' && rejets !== null && 'a_corriger' in rejets ? rejets.a_corriger : 0;
+  return Number(count);
+}
 
 interface Changes {
   crees: number;

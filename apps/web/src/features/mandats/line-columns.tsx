@@ -32,12 +32,12 @@ const textColumn = (
 /** The least widths leave the verdict its place on a screen of 768 pixels. */
 export const COLUMNS: readonly Column<LigneItem>[] = [
   textColumn({ id: 'numero', label: 'Mandat', width: 80, grow: 0, rank: 1 }, ({ mandat }) => mandat.numero),
-  textColumn({ id: 'date', label: 'Émis le', width: 90, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
+  textColumn({ id: 'date', label: 'Émis le', width: 100, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     formatDay(mandat.date_emission),
   ),
   textColumn({ id: 'objet', label: 'Objet', width: 112, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn(
-    { id: 'fournisseur', label: 'Fournisseur', width: 132, grow: 2, rank: 2 },
+    { id: 'fournisseur', label: 'Fournisseur', width: 122, grow: 2, rank: 2 },
     ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
   ),
   textColumn({ id: 'compte', label: 'Compte', width: 80, rank: 6 }, ({ compte }) => compte ?? ''),
@@ -118,7 +118,7 @@ const BEYOND: TextColumn<LigneItem> = {
 /** The columns of a person, from what was kept of them. */
 export const shownColumns = (written: string): Column<LigneItem>[] => chosenColumns(COLUMNS, written);
 
-/** A line in two lines, on a phone. What its room cuts is said last: the name stands first. */
+/** A line in three, on a phone: each cuts a text of its own alone, no day nor amount. */
 export function LineCard({ line }: { line: LigneItem }) {
   const { objet, fournisseur, famille, montant_ht, verdict } = line;
   return (
@@ -128,11 +128,13 @@ export function LineCard({ line }: { line: LigneItem }) {
         <VerdictBadge verdict={verdict.statut} look="sign" />
       </span>
       <span className="list-card-line small muted">
-        <span>
-          {fournisseur?.raison_sociale ?? 'Sans fournisseur'} · {formatDay(line.mandat.date_emission)} ·{' '}
-          {famille ? famille.code : 'Sans famille'}
-        </span>
+        <span>{fournisseur?.raison_sociale ?? 'Sans fournisseur'}</span>
         <strong className="list-card-amount">{formatExactAmount(montant_ht)}</strong>
+      </span>
+      <span className="list-card-line small muted">
+        <span>
+          {formatDay(line.mandat.date_emission)} · {famille ? familleText(line) : 'Sans famille'}
+        </span>
       </span>
     </>
   );

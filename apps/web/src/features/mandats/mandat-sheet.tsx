@@ -1,6 +1,6 @@
 import type { MandatDetail } from '#client/operations.js';
 import { useRead } from '../../shell/data.js';
-import { ProblemState } from '../../shell/problem-state.js';
+import { ProblemState, sheetTitle } from '../../shell/problem-state.js';
 import { Amount } from '../../ui/amount.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Sheet } from '../../ui/sheet.js';
@@ -24,7 +24,7 @@ export function MandatSheet({ id, onClassify, onClose }: MandatSheetProps) {
   const mandat = useRead('GET /api/v1/mandats/:id', { path: { id } }, { keep: true });
   const { data } = mandat;
   return (
-    <Sheet kind="Mandat" title={data?.numero ?? (mandat.error ? 'introuvable' : '…')} onClose={onClose}>
+    <Sheet kind="Mandat" title={sheetTitle(mandat, ({ numero }) => numero)} onClose={onClose}>
       {mandat.error && <ProblemState of={mandat} missing="Ce mandat n’existe pas, ou plus, dans cette organisation." />}
       {mandat.isPending && <Loading lines={10} />}
       {data && !mandat.error && (

@@ -195,6 +195,7 @@ export function Screen() {
                 .join(' ou ')
             }
             onDrop={(name) => setFilters({ [name]: undefined })}
+            onClear={() => change(NO_FILTERS)}
             onAllExercices={() => change({ exercice: 'tous' })}
           />
         )}

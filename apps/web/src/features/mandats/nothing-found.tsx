@@ -14,12 +14,15 @@ export interface NothingFoundProps {
   during: string;
   wordsOf: (name: FilterName) => string;
   onDrop: (name: FilterName) => void;
+  onClear: () => void;
   onAllExercices: () => void;
 }
 
 /** No line matches: offers to drop each filter, with what that would give. */
-export function NothingFound({ filters, exercice, during, wordsOf, onDrop, onAllExercices }: NothingFoundProps) {
+export function NothingFound({ filters, exercice, during, wordsOf, ...acts }: NothingFoundProps) {
+  const { onDrop, onClear, onAllExercices } = acts;
   const names = inForce(filters);
+  const all = useRead('GET /api/v1/lignes', { query: { exercice, page_size: 1 } }, { enabled: names.length > 1 });
   const others = useRead('GET /api/v1/lignes', { query: { ...queryOf(filters, undefined), page_size: 1 } });
   if (names.length === 0)
     return (
@@ -38,6 +41,11 @@ export function NothingFound({ filters, exercice, during, wordsOf, onDrop, onAll
         {names.map((name) => (
           <Drop key={name} name={name} filters={filters} exercice={exercice} words={wordsOf(name)} onDrop={onDrop} />
         ))}
+        {all.data && all.data.total > 0 && (
+          <li className="filter-drop">
+            <Button onPress={onClear}>Tout effacer</Button> {lineCount(all.data.total)}
+          </li>
+        )}
         {exercice !== undefined && others.data && others.data.total > 0 && (
           <li className="filter-drop">
             <Button onPress={onAllExercices}>Dans tous les exercices</Button> {lineCount(others.data.total)}
@@ -59,7 +67,7 @@ function Drop({ name, filters, exercice, words, onDrop }: DropProps) {
   return (
     <li className="filter-drop">
       <Button icon="croix" onPress={() => onDrop(name)}>
-        <span className="given">
+        <span className="given" title={words}>
           {LABELS[name]} {words}
         </span>
       </Button>

@@ -89,7 +89,7 @@ function Paid({ marche }: { marche: MarcheListItem }) {
   );
 }
 
-/** A contract in two lines, on a phone. */
+/** A contract in three lines, on a phone: its number is never cut for its end. */
 export function MarcheCard({ marche }: { marche: MarcheListItem }) {
   return (
     <>
@@ -101,6 +101,8 @@ export function MarcheCard({ marche }: { marche: MarcheListItem }) {
         <span>
           {numberOf(marche)} · {holdersOf(marche) || 'titulaire inconnu'}
         </span>
+      </span>
+      <span className="list-card-line small muted">
         <span>
           {endOf(marche) === '' ? 'fin inconnue' : `fin ${endOf(marche)}`}
           {paidShare(marche) !== null && (

@@ -5,6 +5,7 @@ import { hasFalseKey } from '#design/identifier-words.js';
 import { formatDay } from '../../ui/dates.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { dayDoubt } from '#design/day-doubt.js';
+import { shortened } from './marche-data.js';
 import { PROCEDURES, STATUTS, termOf } from './vocabulary.js';
 
 /** Who, what, where, how, when: one line under the title. Names lead to what else is known of them. */
@@ -17,8 +18,12 @@ export function MarcheFacts({ marche }: { marche: MarcheDetail }) {
       famille === null ? (
         'sans famille'
       ) : (
-        <ScreenLink to="/$org/marches" search={{ famille: famille.id, exercice: 'tous' }}>
-          {famille.code} {famille.libelle}
+        <ScreenLink
+          to="/$org/marches"
+          search={{ famille: famille.id, exercice: 'tous' }}
+          title={`${famille.code} ${famille.libelle}`}
+        >
+          {famille.code} {shortened(famille.libelle)}
         </ScreenLink>
       ),
     ],
@@ -27,8 +32,8 @@ export function MarcheFacts({ marche }: { marche: MarcheDetail }) {
       service === null ? (
         'sans service'
       ) : (
-        <ScreenLink to="/$org/marches" search={{ service: service.id, exercice: 'tous' }}>
-          {service.libelle}
+        <ScreenLink to="/$org/marches" search={{ service: service.id, exercice: 'tous' }} title={service.libelle}>
+          {shortened(service.libelle)}
         </ScreenLink>
       ),
     ],
@@ -52,8 +57,8 @@ const Holders = ({ titulaires }: { titulaires: readonly TitulaireItem[] }) =>
   titulaires.map((holder, rank) => (
     <Fragment key={holder.id}>
       {rank > 0 && ', '}
-      <ScreenLink to="/$org/fournisseurs/$id" params={{ id: holder.id }}>
-        {holder.raison_sociale}
+      <ScreenLink to="/$org/fournisseurs/$id" params={{ id: holder.id }} title={holder.raison_sociale}>
+        {shortened(holder.raison_sociale)}
       </ScreenLink>
       {hasFalseKey(holder) && <span className="small"> (? SIRET à vérifier : clé fausse)</span>}
     </Fragment>

@@ -1,5 +1,5 @@
 import { useOpenScreen } from '../../shell/here.js';
-import { ProblemState } from '../../shell/problem-state.js';
+import { ProblemState, sheetTitle } from '../../shell/problem-state.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Sheet } from '../../ui/sheet.js';
@@ -25,7 +25,7 @@ export function MarchePreview({ id, onClose }: { id: string; onClose: () => void
   const verdict = conformite.data?.verdict;
   return (
     <Sheet
-      title={marche.data ? numberOf(marche.data) : marche.error ? 'introuvable' : '…'}
+      title={sheetTitle(marche, numberOf)}
       kind="Marché"
       actions={
         !marche.error && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConversationPubliqueDetail, MessageReponse } from '#client/operations.js';
 import { useRead, useWrite } from '../../shell/data.js';
-import { ProblemState } from '../../shell/problem-state.js';
+import { ProblemState, sheetTitle } from '../../shell/problem-state.js';
 import { Button } from '../../ui/button.js';
 import { formatInstant } from '../../ui/dates.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
@@ -22,7 +22,7 @@ export function ConversationSheet({ id, onClose }: { id: string; onClose: () => 
   const [isDeleting, setDeleting] = useState(false);
   const { data } = conversation;
   return (
-    <Sheet kind="Conversation" title={data?.titre ?? 'Conversation'} onClose={onClose}>
+    <Sheet kind="Conversation" title={sheetTitle(conversation, ({ titre }) => titre)} onClose={onClose}>
       {conversation.error ? (
         <ProblemState of={conversation} missing="Cette conversation n’existe plus." />
       ) : data === undefined ? (

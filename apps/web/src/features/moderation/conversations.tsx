@@ -86,7 +86,7 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<ConversationPubliq
     label: 'Première question',
     isName: true,
     cell: ({ id, titre, lien, nombre_messages: count }) => (
-      <NameCell detail={`${lien} · ${formatQuantity(count, 'message', 'messages')}`}>
+      <NameCell detail={`${lien} · ${formatQuantity(count, 'message', 'messages')}`} isBrief>
         <ScreenLink
           to={HERE}
           search={{ ...search, fiche: id }}

@@ -30,11 +30,11 @@ const FILTERS: Readonly<
   a_traiter: {
     label: 'Pas utiles, à traiter',
     query: { appreciation: 'inutile', traite: 'false' },
-    none: 'Aucune réponse jugée inutile n’attend.',
+    none: 'Aucune réponse jugée inutile n’attend',
   },
-  inutiles: { label: 'Pas utiles', query: { appreciation: 'inutile' }, none: 'Aucune réponse n’a été jugée inutile.' },
-  utiles: { label: 'Utiles', query: { appreciation: 'utile' }, none: 'Aucune réponse n’a été jugée utile.' },
-  toutes: { label: 'Toutes', query: {}, none: 'Personne n’a encore donné son avis sur une réponse.' },
+  inutiles: { label: 'Pas utiles', query: { appreciation: 'inutile' }, none: 'Aucune réponse n’a été jugée inutile' },
+  utiles: { label: 'Utiles', query: { appreciation: 'utile' }, none: 'Aucune réponse n’a été jugée utile' },
+  toutes: { label: 'Toutes', query: {}, none: 'Personne n’a encore donné son avis sur une réponse' },
 };
 
 /** What people thought of the answers: read, marked as treated, and taken away as a set of questions. */

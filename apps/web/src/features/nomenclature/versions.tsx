@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<VersionItem>[] = [
     label: 'Version',
     isName: true,
     cell: ({ id, libelle, numero }) => (
-      <NameCell detail={`Version ${numero}`}>
+      <NameCell detail={`Version ${numero}`} isBrief>
         <ScreenLink to={VERSION} params={{ id }}>
           {libelle}
         </ScreenLink>

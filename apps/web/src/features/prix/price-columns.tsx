@@ -37,7 +37,12 @@ export const pricesColumns = (units: readonly StatistiquePrix[]): Column<PrixTro
       fournisseur === null ? (
         <Unknown />
       ) : (
-        <ScreenLink to="/$org/fournisseurs/$id" params={{ id: fournisseur.id }} className="given">
+        <ScreenLink
+          to="/$org/fournisseurs/$id"
+          params={{ id: fournisseur.id }}
+          title={fournisseur.raison_sociale}
+          className="given price-supplier"
+        >
           {fournisseur.raison_sociale}
         </ScreenLink>
       ),

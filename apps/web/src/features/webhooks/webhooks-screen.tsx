@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<WebhookResponse>[] = [
     label: 'Adresse',
     isName: true,
     cell: ({ id, url, has_secret: isSigned }) => (
-      <NameCell detail={isSigned ? undefined : 'Envois sans signature'}>
+      <NameCell detail={isSigned ? undefined : 'Envois sans signature'} isBrief>
         <ScreenLink to="/$org/administration/webhooks/$id" params={{ id }} className="given">
           {url}
         </ScreenLink>

@@ -61,7 +61,7 @@ export function AssistantPanel({ isFresh, onClose }: AssistantPanelProps) {
             onLost={() => turnTo(undefined)}
           />
         ) : (
-          <Empty title="Module non souscrit : demandez à l’opérateur.">L’assistant est un module à part.</Empty>
+          <Empty title="Module non souscrit : demandez à l’opérateur">L’assistant est un module à part.</Empty>
         )}
       </Sheet>
     </div>

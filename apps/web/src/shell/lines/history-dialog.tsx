@@ -43,7 +43,7 @@ export function HistoryDialog({ mayUndo, page, onPage, onClose, onShow }: Histor
       {error && <ProblemState of={operations} />}
       {isPending && <Loading lines={5} />}
       {data?.total === 0 && (
-        <Empty title="Aucun classement pour l’instant.">
+        <Empty title="Aucun classement pour l’instant">
           Choisissez des lignes, puis « Classer » : l’opération s’inscrit ici, et peut y être annulée trente jours
           durant.
         </Empty>

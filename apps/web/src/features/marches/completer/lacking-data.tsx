@@ -189,7 +189,11 @@ const columnsOf = (ticks: Ticks<Marche> | undefined, typed: TypedDatum | undefin
     label: 'Marché',
     isName: true,
     cell: ({ marche }) => {
-      const name = <NameCell detail={marche.objet}>{numberOf(marche)}</NameCell>;
+      const name = (
+        <NameCell detail={marche.objet} isBrief>
+          {numberOf(marche)}
+        </NameCell>
+      );
       if (ticks === undefined) return name;
       return (
         <TickCell isTicked={ticks.ticked.has(marche.id)} onTick={(isTicked) => ticks.tick(marche, isTicked)}>

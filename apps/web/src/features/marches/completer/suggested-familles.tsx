@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SuggestionMarches, SuggestionMarchesList } from '#client/operations.js';
-import { formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatQuantity } from '#design/format-francais.js';
 import { problemOf } from '../../../api/problem.js';
 import { useRead } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
@@ -127,7 +127,7 @@ const COLUMNS: readonly Column<SuggestionMarches>[] = [
     label: 'Famille suggérée',
     isName: true,
     cell: (one) => (
-      <NameCell detail={`${one.raison} Sûreté : ${formatShare(one.confiance * 100)}.`}>{nameOf(one)}</NameCell>
+      <NameCell detail={`${one.raison} Sûr à ${Math.round(one.confiance * 100)}\u202f%.`}>{nameOf(one)}</NameCell>
     ),
   },
   {

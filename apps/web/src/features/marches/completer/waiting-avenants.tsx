@@ -19,14 +19,14 @@ const WORDS: Readonly<Record<AvenantState, { label: string; counted: [string, st
   a_rattacher: {
     label: 'à rattacher',
     counted: ['avenant à rattacher', 'avenants à rattacher'],
-    empty: 'Aucun avenant n’attend son marché.',
+    empty: 'Aucun avenant n’attend son marché',
   },
   rattache: {
     label: 'rattachés',
     counted: ['avenant rattaché', 'avenants rattachés'],
-    empty: 'Aucun n’a été rattaché.',
+    empty: 'Aucun n’a été rattaché',
   },
-  ecarte: { label: 'écartés', counted: ['avenant écarté', 'avenants écartés'], empty: 'Aucun n’a été écarté.' },
+  ecarte: { label: 'écartés', counted: ['avenant écarté', 'avenants écartés'], empty: 'Aucun n’a été écarté' },
 };
 
 /** Modifications of a file that names several lots of one number: a person says which one. */
@@ -72,7 +72,7 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<AvenantARattacherI
     label: 'Avenant',
     isName: true,
     cell: ({ id, numero, objet }) => (
-      <NameCell detail={objet}>
+      <NameCell detail={objet} isBrief>
         <ScreenLink to={HERE} search={{ ...search, fiche: id }} aria-current={search.fiche === id || undefined}>
           {numero}
         </ScreenLink>

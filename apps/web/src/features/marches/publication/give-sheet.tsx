@@ -3,7 +3,7 @@ import type { MarcheDetail } from '#client/operations.js';
 import { problemOf } from '../../../api/problem.js';
 import { useRead } from '../../../shell/data.js';
 import { useOrganization } from '../../../shell/organization.js';
-import { ProblemState } from '../../../shell/problem-state.js';
+import { ProblemState, sheetTitle } from '../../../shell/problem-state.js';
 import { RowFormFault, useRowDraft } from '../../../shell/row-draft.js';
 import { ScreenLink } from '../../../ui/screen-link.js';
 import { FormFoot } from '../../../ui/form-foot.js';
@@ -36,10 +36,10 @@ export function GiveSheet({ id, membre, onClose }: GiveSheetProps) {
   return (
     <Sheet
       kind={membre === undefined ? 'Ce qui manque' : memberOf(membre).label}
-      title={data === undefined ? '…' : `Marché ${numberOf(data)}`}
+      title={sheetTitle(marche, (found) => `Marché ${numberOf(found)}`)}
       actions={
         data && (
-          <ScreenLink to="/$org/marches/$id" params={{ id }}>
+          <ScreenLink to="/$org/marches/$id" params={{ id }} className="button">
             Ouvrir le marché
           </ScreenLink>
         )

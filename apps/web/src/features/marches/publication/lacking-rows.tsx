@@ -112,7 +112,7 @@ const columnsOf = (
     label: 'Marché',
     isName: true,
     cell: ({ marche: { id, numero, lot, objet } }) => (
-      <NameCell detail={objet}>
+      <NameCell detail={objet} isBrief>
         {isGiven ? (
           <ScreenLink to={HERE} search={{ ...search, fiche: id }} aria-current={search.fiche === id || undefined}>
             {numero}

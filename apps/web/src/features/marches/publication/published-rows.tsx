@@ -81,7 +81,7 @@ const columnsOf = (search: ScreenSearch<typeof HERE>, isMended: boolean): Column
     isName: true,
     cell: ({ marche }) =>
       isMended ? (
-        <NameCell detail={marche.objet}>
+        <NameCell detail={marche.objet} isBrief>
           <ScreenLink
             to={HERE}
             search={{ ...search, fiche: marche.id }}
