@@ -1,17 +1,10 @@
-/**
- * `npm run screenshots`: writes the pictures of docs/images from the demo of a running `npm start`.
- * PUBLIC_URL: another address than http://localhost:3000. CHROMIUM_PATH: where the browser is.
- */
+/** `npm run screenshots`: writes the pictures of docs/images from the demo of a running `npm start` (`lib/demo-service.mjs`). */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { launchBrowser, SHOWN_MS, signIn } from './lib/demo-service.mjs';
 import { projectRoot } from './lib/project.mjs';
 
-const address = process.env.PUBLIC_URL ?? 'http://localhost:3000';
 const folder = join(projectRoot, 'docs/images');
-const ACCOUNT = { email: 'acheteur@demo.test', password: 'demo-acheteur-2026' };
-/** Longest a screen takes to show all that it reads. */
-const SHOWN_MS = 30_000;
 
 /** Each picture: where it is taken, and what is done before. */
 const PICTURES = [
@@ -52,22 +45,14 @@ async function toWebp(browser, png) {
 }
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 try {
   const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce', colorScheme: 'light' });
   const page = await context.newPage();
-  await page.goto(`${address}/app/`);
-  await page.getByLabel('Adresse électronique', { exact: true }).fill(ACCOUNT.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(ACCOUNT.password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Accueil' }).waitFor({ timeout: SHOWN_MS });
-  const base = new URL(page.url()).pathname.replace(/\/$/, '');
+  const home = await signIn(page, 'acheteur');
   for (const { name, path, ready, act, width = 1280 } of PICTURES) {
     await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
-    await page.goto(address + base + path);
+    await page.goto(home + path);
     await page.getByText(ready, { exact: true }).first().waitFor({ timeout: SHOWN_MS });
     await act?.(page);
     await page.waitForLoadState('networkidle');

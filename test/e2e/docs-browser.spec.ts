@@ -180,6 +180,11 @@ const chromium = findChromium();
     await route.getByLabel('Corps de la requête').last().fill('{"ttl_days": 7}');
     await route.getByRole('button', { name: 'Envoyer' }).click();
     await route.locator('.live-responses-table').waitFor();
+    // What is chosen can be read, and no type of a header breaks inside its word.
+    const narrow = await route
+      .locator('.response-controls select:visible, .headers tbody td:last-child')
+      .evaluateAll((boxes) => boxes.map(({ clientWidth }) => clientWidth).filter((shown) => shown < 56));
+    expect(narrow).toEqual([]);
     await route.getByRole('tab', { name: 'Schéma' }).first().click();
     await page.getByRole('button', { name: 'Schémas' }).click();
     await page.locator('.models .json-schema-2020-12-accordion').first().click();

@@ -165,9 +165,16 @@ const emptyReport = (): Report =>
       );
     const [first] = read.figures.historique;
     const historique = [{ ...first!, exercice: 1999 }, ...read.figures.historique];
-    const bytes = await buffer(annuelWorkbook({ ...read, figures: { ...read.figures, historique } }));
-    const told = column((await readSheets(bytes)).get('Exercices')!, 'Exercice');
-    expect(told).toEqual(['2025', exerciceName(2026, new Date())]);
+    const hors = read.figures.hors_marche!;
+    const par_exercice = [{ ...hors.par_exercice[0]!, code: '1999' }, ...hors.par_exercice];
+    const hors_marche = { ...hors, par_exercice };
+    const bytes = await buffer(annuelWorkbook({ ...read, figures: { ...read.figures, historique, hors_marche } }));
+    const sheets = await readSheets(bytes);
+    const near = ['2025', exerciceName(2026, new Date())];
+    expect(column(sheets.get('Exercices')!, 'Exercice')).toEqual(near);
+    const horsMarche = sheets.get('Hors marché')!;
+    const named = column(horsMarche, 'Part');
+    expect(named.filter((_, index) => column(horsMarche, 'Axe')[index] === 'Exercice')).toEqual(near);
     const drawn = [...(await unzip(bytes)).values()].join('');
     expect(drawn).toContain('Volume par exercice, 2\u00a0barres de la feuille Exercices');
     const concentration = {

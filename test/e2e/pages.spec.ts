@@ -133,6 +133,19 @@ const chromium = findChromium();
     await close();
   });
 
+  it('what is unfolded on a phone does not touch the edge of its card', async () => {
+    const { page, close } = await visit('synthese', { width: 360, scheme: 'light', script: false });
+    const left = await page.locator('.panel:has(> .fold, > .lecture)').evaluateAll((panels) =>
+      panels.map((panel) => {
+        panel.querySelector('details')!.open = true;
+        return panel.getBoundingClientRect().bottom - panel.lastElementChild!.getBoundingClientRect().bottom;
+      }),
+    );
+    expect(left.length).toBeGreaterThan(3);
+    expect(Math.min(...left)).toBeGreaterThan(8);
+    await close();
+  });
+
   it('no chart text leaves its column on a phone', async () => {
     const { page, close } = await visit('synthese', { width: 360, scheme: 'light', script: false });
     const outside = await page.evaluate(() =>

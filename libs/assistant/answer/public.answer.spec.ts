@@ -55,6 +55,27 @@ describe('the rate of conformity through a public link, and why', () => {
   });
 });
 
+describe('what bears no type, through a public link', () => {
+  it('is named as on the page', async () => {
+    const types = {
+      services: { montant: 70, part_pct: 70 },
+      travaux: { montant: 0, part_pct: 0 },
+      inconnu: { montant: 30, part_pct: 30 },
+    };
+    const tools = toolsGiving({
+      exercice: 2025,
+      courant: { ...COURANT, types },
+      historique: [],
+      services: [],
+      familles: [],
+    });
+    const periode = { ...EMPTY_FRAME.periode, exercices: [2025] };
+    const frame: Frame = { ...EMPTY_FRAME, acte: 'mesurer', mesure: 'montant_ht', groupe: 'type', periode };
+    const { tableau } = await answerPublished({ frame, tools });
+    expect(tableau?.lignes.map(([name]) => name)).toEqual(['Services', 'Type inconnu']);
+  });
+});
+
 describe('the exercice that runs against the one before, through a public link', () => {
   const comparaison = {
     ...{ jusqu_au: '2026-11-21', volume_precedent_ht: 200, mouvements: { directions: [], familles: [] } },

@@ -1,5 +1,5 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
-import { PARTS_SANS_OBJET } from '#design/parts.js';
+import { labelOf, type PartStyle, PARTS_SANS_OBJET, SECTIONS, TYPES } from '#design/parts.js';
 import { capital } from '../frame/capital.js';
 import { type Frame, isUnfiltered } from '../frame/frame.js';
 import type { Verdict } from '../frame/terms.js';
@@ -254,14 +254,10 @@ function partsOf(
 ): PartRow[] | undefined {
   const asked = <Row extends { code: string }>(rows: Row[]): Row[] =>
     filtres.familles ? rows.filter(({ code }) => filtres.familles!.valeurs.some((one) => one.code === code)) : rows;
-  const ofParts = (parts: object | null): PartRow[] | undefined =>
+  const ofParts = (styles: readonly PartStyle<string>[], parts: object | null): PartRow[] | undefined =>
     parts
       ? (Object.entries(parts) as [string, { montant: number; part_pct: number | null }][])
-          .map(([name, { montant, part_pct }]): PartRow => [
-            capital(name.startsWith('inconnu') ? `${name} (non renseigné)` : name),
-            montant,
-            part_pct,
-          ])
+          .map(([name, { montant, part_pct }]): PartRow => [labelOf(styles, name), montant, part_pct])
           .filter(([, montant]) => montant !== 0)
       : undefined;
   const rows =
@@ -278,9 +274,9 @@ function partsOf(
             part_pct,
           ])
         : groupe === 'type'
-          ? ofParts(courant?.types ?? null)
+          ? ofParts(TYPES, courant?.types ?? null)
           : groupe === 'section'
-            ? ofParts(courant?.sections ?? null)
+            ? ofParts(SECTIONS, courant?.sections ?? null)
             : undefined;
   rows?.sort((a, b) => (ordre === 'asc' ? a[1] - b[1] : b[1] - a[1]));
   return n === null ? rows : rows?.slice(0, n);

@@ -34,7 +34,7 @@ export const WRITING_PARAMETERS: NonNullable<Components['parameters']> = {
 
 const ETAG: Headers[string] = {
   description:
-    'Étiquette forte de cette réponse ; `.gzip` à la fin nomme la réponse compressée, et dit la même chose dans `If-Match`.',
+    'Étiquette de cette réponse, forte, ou faible (`W/`) quand la réponse dit quand elle fut lue ; `.gzip` à la fin nomme la réponse compressée, et dit la même chose dans `If-Match`.',
   schema: { type: 'string' },
   example: '"n4bQgYhMfWWaL-qgxVrQFaO_Txs"',
 };

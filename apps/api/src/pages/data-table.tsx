@@ -6,6 +6,8 @@ export interface DataTableProps {
   columns: string[];
   /** One cell a column; the first is the row's header, the others are numbers set to the right. */
   rows: string[][];
+  /** What the rows add up to, where they make a whole. */
+  total?: string[];
 }
 
 /** The figures behind a chart, folded until asked for. */
@@ -21,6 +23,7 @@ export function DataDetails(props: DataTableProps) {
         caption={props.caption}
         columns={props.columns.map((label, index) => ({ label, class: index === 0 ? undefined : 'number' }))}
         rows={props.rows}
+        total={props.total}
       />
     </details>
   );

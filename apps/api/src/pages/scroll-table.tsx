@@ -10,6 +10,8 @@ export interface ScrollTableProps {
   columns: readonly TableColumn[];
   /** One cell a column; the first is the row's header. */
   rows: readonly (readonly ComponentChildren[])[];
+  /** A last row, which tells what the others add up to. */
+  total?: readonly ComponentChildren[] | undefined;
   /** `group` where a page may hold two of one name. */
   role?: 'region' | 'group';
   /** Whether its rows are cards where its place is narrow: those that have more columns than stand there side by side. */
@@ -34,7 +36,7 @@ const ROLES = {
  * each of its cells.
  */
 export function ScrollTable(props: ScrollTableProps) {
-  const { caption, columns, rows, role = 'region', stacked = columns.length > NARROW } = props;
+  const { caption, columns, rows, total, role = 'region', stacked = columns.length > NARROW } = props;
   const roles: Partial<typeof ROLES> = stacked ? ROLES : {};
   return (
     <div class="table-scroll" tabIndex={0} role={role} aria-label={caption}>
@@ -50,8 +52,8 @@ export function ScrollTable(props: ScrollTableProps) {
           </tr>
         </thead>
         <tbody role={roles.group}>
-          {rows.map((cells) => (
-            <tr role={roles.row}>
+          {[...rows, ...(total ? [total] : [])].map((cells) => (
+            <tr role={roles.row} class={cells === total ? 'total' : undefined}>
               {cells.map((cell, index) =>
                 index === 0 ? (
                   <th scope="row" role={roles.header}>

@@ -13,8 +13,10 @@ const SHEETS = ['text', 'frame', 'controls', 'key-figures', 'charts', 'tables', 
 export const STYLESHEET = [
   TOKENS,
   RESET,
-  ...SHEETS.map((name) => compact(readFileSync(new URL(`./assets/${name}.css`, import.meta.url), 'utf8'))),
-].join('\n');
+  ...SHEETS.map((name) => readFileSync(new URL(`./assets/${name}.css`, import.meta.url), 'utf8')),
+]
+  .map(compact)
+  .join('\n');
 
 /** CSP source that allows this very sheet and no other inline style. */
 export const STYLESHEET_SOURCE = `'sha256-${createHash('sha256').update(STYLESHEET).digest('base64')}'`;
@@ -31,5 +33,6 @@ export function compact(css: string): string {
     .filter((line) => line !== '')
     .join('\n')
     .replace(/(?<=[{};,])\n/g, '')
-    .replace(/(?<=[\w-]): | (?={)/g, (blank) => blank.trim());
+    .replace(/(?<=[\w-]): | (?={)/g, (blank) => blank.trim())
+    .replaceAll(';}', '}');
 }

@@ -16,6 +16,7 @@ export function accountAction(account: PlatformAccount): ActionToConfirm {
   return {
     id: `etat-${account.id}`,
     href: `/console/comptes/${account.id}/etat`,
+    from: '/console/comptes',
     title: account.disabled ? `Réactiver ${account.email} ?` : `Désactiver ${account.email} ?`,
     consequence: account.disabled
       ? 'Ce compte pourra se connecter à nouveau, avec son mot de passe et ses rôles d’avant.'
@@ -31,6 +32,7 @@ export function resetAction(account: PlatformAccount): ActionToConfirm {
   return {
     id: `invitation-${account.id}`,
     href: `/console/comptes/${account.id}/invitation`,
+    from: '/console/comptes',
     title: `Réinitialiser l’accès de ${account.email} ?`,
     consequence:
       'Son mot de passe et toutes ses sessions prennent fin à l’instant, dans toutes ses organisations. Une adresse s’affiche une seule fois : elle sert à choisir un nouveau mot de passe.',

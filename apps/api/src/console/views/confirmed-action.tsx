@@ -5,6 +5,8 @@ export interface ActionToConfirm {
   id: string;
   /** Address of the operation: GET shows the confirmation alone, POST does it. */
   href: string;
+  /** Address of the page that asks, to go back to. */
+  from: string;
   /** Question that the confirmation asks. */
   title: string;
   /** What follows from it, in a sentence. */
@@ -55,7 +57,7 @@ export function Confirmation({ action, heading }: { action: ActionToConfirm; hea
           </button>
         )}
         {heading === 'h1' && (
-          <a class="button" href={action.href.split('/').slice(0, 4).join('/')}>
+          <a class="button" href={action.from}>
             Annuler
           </a>
         )}

@@ -6,6 +6,7 @@ export function operatorStateAction({ id, email, disabled }: PlatformOperator): 
   return {
     id: `etat-${id}`,
     href: `/console/operateurs/${id}/etat`,
+    from: `/console/operateurs/${id}`,
     title: disabled ? `Réactiver ${email} ?` : `Désactiver ${email} ?`,
     consequence: disabled
       ? 'Cet opérateur pourra se connecter à nouveau, avec son mot de passe d’avant.'
@@ -21,6 +22,7 @@ export function operatorSessionsAction({ id, email }: PlatformOperator): ActionT
   return {
     id: `sessions-${id}`,
     href: `/console/operateurs/${id}/sessions`,
+    from: `/console/operateurs/${id}`,
     title: `Terminer les sessions de ${email} ?`,
     consequence: 'Chaque navigateur où cet opérateur est connecté devra se connecter à nouveau, le vôtre compris.',
     confirm: 'Terminer ses sessions',

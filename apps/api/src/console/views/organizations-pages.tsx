@@ -39,6 +39,7 @@ export function moduleAction(organization: PlatformOrganization, module: ModuleN
   return {
     id: `module-${module}-${organization.id}`,
     href: `/console/organisations/${organization.id}/modules/${module}`,
+    from: `/console/organisations/${organization.id}`,
     title: on
       ? `Retirer le module ${label} à ${organization.name} ?`
       : `Donner le module ${label} à ${organization.name} ?`,
@@ -223,6 +224,7 @@ export function removeMemberAction(base: string, member: PlatformMemberItem, org
   return {
     id: `retrait-${member.id}`,
     href: `${base}/membres/${member.id}/retrait`,
+    from: base,
     title: `Retirer ${member.name} de ${organization} ?`,
     consequence:
       'L’organisation lui est fermée dès sa prochaine requête ; son compte et ses autres organisations restent.',

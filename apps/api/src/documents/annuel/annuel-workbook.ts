@@ -232,7 +232,7 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
     {
       name: 'Non conformes',
       columns: [
-        text('Famille', 40),
+        sentence('Famille', 40),
         text('Marché', 18),
         amount('Montant', tax),
         integer('Lignes'),
@@ -269,11 +269,10 @@ function horsMarcheSheets(source: AnnuelFigures): Sheet[] {
     ...found.par_section.map((part) => ({ ...part, axe: 'Section', nom: labelOf(SECTIONS, part.code ?? 'inconnue') })),
     ...found.par_service.map((part) => ({ ...part, axe: 'Direction', nom: part.libelle ?? SANS_DIRECTION })),
     ...found.par_famille.map((part) => ({ ...part, axe: 'Famille', nom: `${part.code} ${part.libelle}` })),
-    ...found.par_exercice.map((part) => ({
-      ...part,
-      axe: 'Exercice',
-      nom: exerciceName(Number(part.code), producedAt),
-    })),
+    ...exercicesProches(
+      found.par_exercice.map((part) => ({ ...part, exercice: Number(part.code) })),
+      figures.exercice,
+    ).map((part) => ({ ...part, axe: 'Exercice', nom: exerciceName(part.exercice, producedAt) })),
   ];
   return [
     {

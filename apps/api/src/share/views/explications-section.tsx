@@ -78,6 +78,9 @@ const SHOWN = 0.05;
 /** The familles that weigh most, and what the others weigh together: the shares make the whole. */
 function causesTold(causes: readonly CauseTaux[]): string {
   const others = causes.reduce((rest, { part_pct: part }) => rest - part, 100);
-  const told = causes.map(({ nom, part_pct: part }) => `${nom} (${formatShare(part)} de cette part)`);
+  const told = causes.map(({ nom, part_pct: part }) => `${withItsCode(nom)} (${formatShare(part)} de cette part)`);
   return [...told, ...(others >= SHOWN ? [`le reste (${formatShare(others)})`] : [])].join(' ; ');
 }
+
+/** A code does not end a line that its label does not begin. */
+const withItsCode = (nom: string): string => nom.replace(/^([\d.]+) /, '$1\u00a0');

@@ -76,9 +76,9 @@ export function ConformiteChart({ model: { figures, producedAt } }: { model: Syn
           id="conformite-legende"
           layout="line"
           entries={[
-            { tone: 'a', label: `Conforme ${formatShare(taux.montant_pct)}` },
-            { tone: 'b', label: `Non conforme ${formatShare(taux.non_conforme_pct ?? 0)}` },
-            { tone: 'hatch', label: `À vérifier ${formatShare(taux.a_verifier_pct ?? 0)}` },
+            { tone: 'a', label: 'Conforme', value: formatShare(taux.montant_pct) },
+            { tone: 'b', label: 'Non conforme', value: formatShare(taux.non_conforme_pct ?? 0) },
+            { tone: 'hatch', label: 'À vérifier', value: formatShare(taux.a_verifier_pct ?? 0) },
           ]}
         />
       }

@@ -51,17 +51,15 @@ export function ServicesSection({ figures }: { figures: Figures }) {
           table={{
             caption: `${amountsInWords(taxOfTwoYears(figures))} par direction`,
             columns: ['Direction', String(figures.exercice), 'Part', ...(compared ? [previousYear] : [])],
-            rows: [
-              ...groupSmaller(services, LISTED_SERVICES).map((service) => [
-                service.service ?? SANS_DIRECTION,
-                formatExactAmount(service.montant),
-                service.part_pct === null ? '—' : formatShare(service.part_pct),
-                ...(compared
-                  ? [service.montant_precedent === null ? '—' : formatExactAmount(service.montant_precedent)]
-                  : []),
-              ]),
-              totalRow(figures, compared),
-            ],
+            rows: groupSmaller(services, LISTED_SERVICES).map((service) => [
+              service.service ?? SANS_DIRECTION,
+              formatExactAmount(service.montant),
+              service.part_pct === null ? '—' : formatShare(service.part_pct),
+              ...(compared
+                ? [service.montant_precedent === null ? '—' : formatExactAmount(service.montant_precedent)]
+                : []),
+            ]),
+            total: totalRow(figures, compared),
           }}
         />
       )}

@@ -250,9 +250,9 @@ describe('synthesis page', () => {
 
   it('ends the tables of types and of directions with their total', () => {
     const model = sampleSynthese();
-    const totals = [...renderSynthesePage(model).matchAll(/<th scope="row"[^>]*>Total<\/th>(.*?)<\/tr>/g)].map(
-      ([, cells]) => textOf(cells!).trim(),
-    );
+    const totals = [
+      ...renderSynthesePage(model).matchAll(/class="total"><th scope="row"[^>]*>Total<\/th>(.*?)<\/tr>/g),
+    ].map(([, cells]) => textOf(cells!).trim());
     expect(totals).toHaveLength(2);
     for (const total of totals)
       expect(total).toContain(`${textOf(formatExactAmount(model.figures.volume_total))} 100,0 %`);
@@ -263,6 +263,8 @@ describe('synthesis page', () => {
     expect(text).toContain(
       'Non conforme (2,0 %), surtout : 90.01 Nettoyage des locaux (78,3 % de cette part) ; le reste (21,7 %)',
     );
+    // Its code goes with a name to the next line.
+    expect(html).toContain('90.01\u00a0Nettoyage des locaux');
     expect(text).toContain('À vérifier (11,3 %), surtout : Achats non classés (55,8 % de cette part)');
   });
 
@@ -333,6 +335,8 @@ describe('synthesis page', () => {
     const empty = renderSynthesePage(model);
     expect(textOf(empty)).toContain('Aucun achat enregistré en 2019');
     expect(empty).toContain('href="?exercice=2025"');
+    // Paper has no link to lead to them.
+    expect(empty).toContain('<span class="screen-only">Les exercices proposés plus haut');
     expect(empty).not.toContain('role="img"');
   });
 

@@ -111,9 +111,14 @@ function EmptyExercice({ model }: { model: SynthesePageModel }) {
       <section class="panel">
         <h2>Aucun achat enregistré en {figures.exercice}</h2>
         <p>
-          {otherExercices(figures).length > 0
-            ? 'Aucun achat de cet exercice n’a été transmis. Les exercices proposés ci-dessus en contiennent.'
-            : 'La collectivité n’a pas encore transmis de données d’achat.'}
+          {otherExercices(figures).length > 0 ? (
+            <>
+              Aucun achat de cet exercice n’a été transmis.{' '}
+              <span class="screen-only">Les exercices proposés plus haut en contiennent.</span>
+            </>
+          ) : (
+            'La collectivité n’a pas encore transmis de données d’achat.'
+          )}
         </p>
       </section>
       <LectureSection model={model} />

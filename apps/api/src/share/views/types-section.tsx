@@ -45,15 +45,13 @@ export function TypesSection({ figures }: { figures: Figures }) {
           table={{
             caption: `${amountsInWords(taxOfTwoYears(figures))} par type d’achat`,
             columns: ['Type', String(exercice), 'Part', ...(previous ? [yearBefore(figures)] : [])],
-            rows: [
-              ...labels.map((label) => [
-                label,
-                formatExactAmount(find(current, label)?.montant ?? 0),
-                shareOf(find(current, label)),
-                ...(previous ? [formatExactAmount(find(previous, label)?.montant ?? 0)] : []),
-              ]),
-              totalRow(figures, comparaison !== null),
-            ],
+            rows: labels.map((label) => [
+              label,
+              formatExactAmount(find(current, label)?.montant ?? 0),
+              shareOf(find(current, label)),
+              ...(previous ? [formatExactAmount(find(previous, label)?.montant ?? 0)] : []),
+            ]),
+            total: totalRow(figures, comparaison !== null),
           }}
         />
       </Fold>
