@@ -8,7 +8,7 @@ interface DefinitionMotif {
   que_faire: string;
 }
 
-const COMPLETE = 'Complétez la valeur dans le fichier.';
+const COMPLETE = 'Complétez la valeur.';
 const KEPT = 'Rien : la ligne est gardée.';
 const REPEATED = 'Rien : l’autre ligne est gardée.';
 
@@ -48,7 +48,7 @@ export const MOTIFS = {
       'Importez ce flux dans l’organisation de cette collectivité : un CCAS, une régie personnalisée ou un syndicat est un autre acheteur.',
   },
   'compte.absent': {
-    que_faire: 'Complétez le compte dans le fichier : il donne la section et la famille de la ligne.',
+    que_faire: 'Complétez le compte : il donne la section et la famille de la ligne.',
   },
   'compte.libelle_retire': { que_faire: KEPT },
   'compte.inconnu': { que_faire: 'Corrigez le compte, ou faites dire par la collectivité s’il enregistre un achat.' },
@@ -141,9 +141,16 @@ export const MOTIFS = {
   'montant.negatif': { que_faire: 'Corrigez le montant, dans le fichier ou sur la fiche.' },
   'montant.nul': { que_faire: 'Complétez le montant sur la fiche s’il est connu.' },
   'montant.remplissage': { que_faire: 'Complétez le montant sur la fiche s’il est connu.' },
+  'montant.somme': {
+    que_faire: 'Vérifiez les trois montants : le montant HT et la TVA comptent tels qu’ils sont écrits.',
+  },
   'montant.trop_grand': { que_faire: 'Vérifiez le montant : il dépasse ce qui s’enregistre.' },
   'montant.ttc': { que_faire: 'Exportez de nouveau avec la colonne du montant HT ou de la TVA.' },
   'nombre.arrondi': { que_faire: KEPT },
+  'operation.creee': {
+    que_faire:
+      'Si le code est mal écrit, corrigez-le dans le fichier avant de l’importer ; sinon il n’y a rien à faire.',
+  },
   'operateur.non_identifie': { que_faire: 'Complétez l’opérateur sur la fiche du marché.' },
   'operateur.repete': { que_faire: KEPT },
   'operateurs.trop_nombreux': { que_faire: 'Retirez du fichier les opérateurs en trop.' },
@@ -158,6 +165,10 @@ export const MOTIFS = {
   'prix.negatif': { que_faire: 'Vérifiez le prix.' },
   'prix.repetition': { categorie: 'repetition', que_faire: REPEATED },
   'procedure.a_preciser': { que_faire: 'Choisissez la procédure sur la fiche du marché avant de le publier.' },
+  'service.cree': {
+    que_faire:
+      'Si le code est mal écrit, corrigez-le dans le fichier avant de l’importer ; sinon il n’y a rien à faire.',
+  },
   'siret.absent': { que_faire: COMPLETE },
   'siret.cle': { que_faire: 'Vérifiez le SIRET.' },
   'siret.corrige': { que_faire: KEPT },

@@ -46,5 +46,8 @@ export function formatEuros(montant: Montant): string {
   return formatEurosPrecis(fromCentimes(toCentimes(montant)));
 }
 
+/** Words with their amounts in whole euros where they have no cents: `72 000 €`. */
+export const sansCentimesNuls = (texte: string): string => texte.replaceAll(/,00(?=\u00a0€)/g, '');
+
 /** The same of a price of a unit, which has up to four decimals: `0,1254 €`. */
 export const formatEurosPrecis = (prix: string): string => `${EUROS.format(prix as `${number}`)}\u00a0€`;

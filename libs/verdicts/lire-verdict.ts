@@ -7,10 +7,10 @@ import type { FaitsMarche } from '#procurement/verdicts/faits.js';
 import { leviersDuVerdict } from '#procurement/verdicts/leviers.js';
 import { phraseDuVerdict } from '#procurement/verdicts/phrase.js';
 import type { Donnee } from '#procurement/verdicts/statut.js';
-import { jugerMarche } from '#procurement/verdicts/verdict.js';
+import { jugerMarche, type VerdictMarche } from '#procurement/verdicts/verdict.js';
 import { versionDesRegles } from '#procurement/verdicts/version.js';
 import { lireFaits } from './faits.js';
-import type { DonneeManquante, VerdictDuMarche, VerdictPasse } from './verdict.response.js';
+import type { DonneeManquante, LevierItem, VerdictDuMarche, VerdictPasse } from './verdict.response.js';
 
 interface StoredRow {
   statut: string;
@@ -79,6 +79,45 @@ export async function lireVerdict(
   };
 }
 
+interface FaitsStockes {
+  id: string;
+  faits: FaitsMarche;
+  version_regles: string;
+  consultation_id: string | null;
+}
+
+/** The facts of present verdicts, and the consultation of those that wait to be judged. */
+const PRESENTS = `
+  SELECT marche.id, verdict.faits, verdict.version_regles,
+         (SELECT consultation.id FROM consultations consultation
+          WHERE consultation.organization_id = $1 AND consultation.id = marche.consultation_id AND consultation.a_juger)
+           AS consultation_id
+  FROM marches marche
+  JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = marche.id
+  WHERE marche.organization_id = $1 AND marche.id = ANY ($2::uuid[])`;
+
+/** What would change the present verdict of each of some contracts, as `lireVerdict` tells it of one. */
+export async function lireLeviers(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, LevierItem[]>> {
+  if (ids.length === 0) return new Map();
+  const stored = await tx.many<FaitsStockes>(PRESENTS, [organizationId, ids]);
+  const waiting = [...new Set(stored.flatMap(({ consultation_id }) => consultation_id ?? []))];
+  const judged = waiting.length === 0 ? [] : await lireFaits(tx, organizationId, waiting);
+  const afresh = new Map(judged.map(({ id, faits }) => [id, faits]));
+  return new Map(
+    stored.map(({ id, faits, version_regles }) => {
+      const held = afresh.get(id) ?? (version_regles === versionDesRegles() ? faits : null);
+      return [id, held === null ? [] : leviersDe(held, jugerMarche(held))];
+    }),
+  );
+}
+
+const leviersDe = (faits: FaitsMarche, verdict: VerdictMarche): LevierItem[] =>
+  leviersDuVerdict(faits, verdict).map((levier) => ({ ...levier, effet: levier.statut }));
+
 /** Verdicts that the contract had, the latest first. */
 export async function lireVerdictsPasses(tx: Transaction, organizationId: string, id: string): Promise<VerdictPasse[]> {
   const rows = await tx.many<Omit<StoredRow, 'faits'> & { jusque: Date }>(PASSES, [organizationId, id]);
@@ -108,7 +147,7 @@ function expliquer(
     seuil_a_verifier: verdict.seuilAVerifier,
     reserves: verdict.reserves.map((code) => ({ code, libelle: RESERVES_NOMMEES[code] })),
     etapes: etapesDuVerdict(faits, verdict),
-    leviers: leviersDuVerdict(faits, verdict).map((levier) => ({ ...levier, effet: levier.statut })),
+    leviers: leviersDe(faits, verdict),
     faits: { ...faits },
     version_regles,
     juge_le: juge_le.toISOString(),

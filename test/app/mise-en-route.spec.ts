@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ANY_BUYER, stampSample } from '../../apps/web/src/features/imports/sample.js';
 import {
   type Application,
   chromium,
@@ -17,7 +18,10 @@ import { newEmail, PASSWORD } from '../support/invitations.js';
 import { readScreens } from '../support/reading-order.js';
 import { until } from '../support/until.js';
 
-const sample = (name: string): Promise<string> => readFile(`apps/web/src/features/imports/samples/${name}`, 'utf8');
+const sample = async (name: string): Promise<string> =>
+  stampSample(await readFile(`apps/web/src/features/imports/samples/${name}`, 'utf8'), {
+    ...{ siret: ANY_BUYER, annee: 2026, numero: '0000001' },
+  });
 
 /** An administrator of an organisation that was set up in the browser. */
 interface SetUp {

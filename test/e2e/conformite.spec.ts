@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { readNonConformites } from '../../apps/api/src/documents/annuel/non-conformites.js';
+import {
+  partAVerifierTold,
+  readNonConformites,
+  readPartAVerifier,
+} from '../../apps/api/src/documents/annuel/non-conformites.js';
 import { TestAchats } from '../support/achats.js';
 import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
@@ -380,6 +384,18 @@ describe('GET /marches/:id/conformite', () => {
         ]),
       }));
     expect([...new Set(report.rows.map(({ explication }) => explication))]).toEqual([report.verdict?.phrase]);
+
+    // Its lines do not add up to it where one goes beyond its contract: the report says by how much.
+    await achats.pay({ famille, montant: '40000.00', jour: '2026-04-20', marche });
+    const { data } = (await get('lignes?exercice=2026&verdict=non_conforme')).body;
+    const apart = await api.app
+      .get(TenantDatabase)
+      .transaction({ organizationId: member.organization }, (tx) => readPartAVerifier(tx, member.organization, 2026));
+    expect([apart > 0, apart]).toEqual([true, data.montant_ht - data.lignes_ht]);
+    expect([partAVerifierTold(0), partAVerifierTold(1234.5)]).toEqual([
+      '',
+      expect.stringMatching(/^Dont 1\s234,50\s€ mandatés dans la limite de leur marché/),
+    ]);
   });
 
   it('explains the verdict of the contract, keeps those it had, and gives that of a past day', async () => {

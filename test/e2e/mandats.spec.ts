@@ -98,6 +98,25 @@ describe('an import of mandats', () => {
     expect(body.data).toMatchObject({ date_paiement: '2025-03-15' });
   });
 
+  it('tells a service or an opération that it creates beside known ones, once, at the first line that names it', async () => {
+    const lines = ['ECO', 'ECCO', 'ECCO'].map(
+      (service, rank) => `2025;9${rank};01;Essai;${service};;20/02/2025;60612;84529610400014;Bureau Vallée;1,00;0,20;;`,
+    );
+    const created = ({ bilan }: Record<string, unknown>) =>
+      (bilan as { avertissements: { code: string }[] }).avertissements.filter(({ code }) => code === 'service.cree');
+    const trial = await importFile(api, member, file(lines), { dry_run: 'true' });
+    expect(created(trial)).toMatchObject([{ champ: 'service', nombre: 1 }]);
+    const path = `/api/v1/imports/${String(trial.id)}/lignes?statut=avertissement&motif=service.cree&champ=service`;
+    const [first] = (await call(api, 'GET', path, member)).body.data.lignes;
+    const raison = 'Service inconnu : « ECCO », créé par cet import (2 lignes).';
+    expect([first.ligne, first.avertissements]).toEqual([
+      3,
+      expect.arrayContaining([expect.objectContaining({ raison })]),
+    ]);
+    // Of one without any, the first file brings them all.
+    expect(created(end)).toEqual([]);
+  });
+
   it('rejects the lines of a closed exercice', async () => {
     const fresh = await createMember(api);
     await importFile(api, fresh, file());

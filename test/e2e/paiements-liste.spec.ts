@@ -87,6 +87,10 @@ const all = async (query = ''): Promise<Paiement[]> => {
   }
 };
 
+it('gives 500 of a page, the most that the other long lists give', async () => {
+  expect((await get('page_size=100000')).body.data.page_size).toBe(500);
+});
+
 it('tells each delay as the mandat itself does, and filters by the state that it tells', async () => {
   const paiements = await all();
   expect(paiements).toHaveLength(144);

@@ -8,7 +8,7 @@ import type { Run } from './loader.js';
 import { findBudgets } from './mandats.budgets.js';
 import { rejectChangedMandats, warnOfOtherValues } from './mandats.connus.js';
 import { warnOfDoubts } from './mandats.doutes.js';
-import { warnOfUnknownComptes } from './mandats.references.js';
+import { warnOfCreatedReferences, warnOfUnknownComptes } from './mandats.references.js';
 import { warnOfLaterPayments } from './paiements.dates.js';
 
 /** What the check of a file of mandats found, in tables of the run. */
@@ -51,6 +51,7 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   await warnOfSameLines(run, lignes);
   await warnOfUnknownMarches(run, marchesCites);
   await warnOfUnknownComptes(run);
+  await warnOfCreatedReferences(run);
   await warnOfLaterPayments(run);
   await warnOfDoubts(run, mandats);
   if (connus) await warnOfOtherValues(run, { mandats, lignes, marchesCites });

@@ -32,6 +32,33 @@ async function createOperations({ tx, organizationId }: Run): Promise<void> {
   );
 }
 
+/** Codes of the house that a file may write by mistake: where one is in use, another one is more often a slip than a new one. */
+const CODES = [
+  { champ: 'service', code: 'service.cree', table: 'services', nom: 'Service inconnu', cree: 'créé' },
+  { champ: 'operation', code: 'operation.creee', table: 'operations', nom: 'Opération inconnue', cree: 'créée' },
+] as const;
+
+/**
+ * Warns of services and opérations that the file creates, at the first line that names each. Of an organisation that has
+ * none nothing is told: its first file brings them all.
+ */
+export async function warnOfCreatedReferences({ tx, organizationId }: Run): Promise<void> {
+  for (const { champ, code, table, nom, cree } of CODES)
+    await tx.execute(
+      warnSql(
+        code,
+        champ,
+        `SELECT nomme.numero, format('${nom} : « %s », ${cree} par cet import (%s %s).', nomme.code, nomme.lignes,
+                  CASE WHEN nomme.lignes < 2 THEN 'ligne' ELSE 'lignes' END) AS raison
+         FROM (SELECT ${champ} AS code, min(numero) AS numero, count(*) AS lignes FROM ${STAGING}
+               WHERE statut <> 'rejetee' AND ${champ} IS NOT NULL GROUP BY 1) nomme
+         WHERE EXISTS (SELECT FROM ${table} WHERE organization_id = $1)
+           AND NOT EXISTS (SELECT FROM ${table} connu WHERE connu.organization_id = $1 AND connu.code = nomme.code)`,
+      ),
+      [organizationId],
+    );
+}
+
 /** Suppliers read at a time: a file of a million lines may name a hundred thousand of them. */
 const FOURNISSEURS_BATCH = 20_000;
 

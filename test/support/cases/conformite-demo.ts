@@ -24,6 +24,22 @@ export function conformiteCases(demo: () => DemoOrganisation): void {
     expect(data.total).toBeGreaterThan(1000);
   });
 
+  it('offers for lines that follow their contract what its own sheet offers', async () => {
+    const { groupes } = (await get('conformite/a-traiter', { page_size: '200' })).body.data;
+    const following = groupes.filter(
+      ({ motif, verdict }: { motif: string; verdict: string }) => motif === 'marche' && verdict === 'non_conforme',
+    );
+    expect(following.length).toBeGreaterThan(3);
+    const offered = await Promise.all(
+      following.map(async ({ marche }: { marche: { id: string } }) => {
+        const { verdict } = (await get(`marches/${marche.id}/conformite`)).body.data;
+        return verdict.leviers;
+      }),
+    );
+    expect(following.map(({ leviers }: { leviers: object[] }) => leviers)).toEqual(offered);
+    expect(offered.some((leviers) => leviers.length > 1)).toBe(true);
+  });
+
   it('counts the lines of the demo by verdict on its dashboard as in its list, and in the assistant’s words', async () => {
     for (const exercice of EXERCICES) {
       const { par_verdict } = (await get('dashboard', { exercice })).body.data;

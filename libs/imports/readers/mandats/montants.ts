@@ -1,3 +1,4 @@
+import { formatExactAmount } from '#design/format-francais.js';
 import { motif } from '#imports/motifs.js';
 import type { TypeBordereau } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import { divideRounded, fromCentimes, toCentimes } from '#procurement/montant.js';
@@ -25,6 +26,7 @@ export interface MontantsRetenus {
  */
 export function settleMontants(verdict: Verdict, { ht, tva, ttc, taux }: MontantsLus): MontantsRetenus {
   if (ht !== undefined) {
+    if (tva !== undefined && ttc !== undefined) warnOfOtherSum(verdict, ht, tva, ttc);
     const montantTva = tva ?? (ttc === undefined ? '0.00' : subtract(ttc, ht));
     return { montantHt: ht, montantTva, montantBase: 'ht' };
   }
@@ -43,6 +45,20 @@ export function settleMontants(verdict: Verdict, { ht, tva, ttc, taux }: Montant
   );
   return { montantHt: ttc, montantTva: '0.00', montantBase: 'ttc' };
 }
+
+/** What each of the three amounts may have been rounded by, together. */
+const ARRONDI_CENTIMES = 2n;
+
+/** Nothing says which of the three is wrong: what counts is kept, and a person is told. The sign of an annulation is not one. */
+function warnOfOtherSum(verdict: Verdict, ht: string, tva: string, ttc: string): void {
+  const sum = toCentimes(ht) + toCentimes(tva);
+  if (magnitude(magnitude(sum) - magnitude(toCentimes(ttc))) <= ARRONDI_CENTIMES) return;
+  const [net, tax, made, told] = [ht, tva, fromCentimes(sum), ttc].map((one) => formatExactAmount(Number(one)));
+  const raison = `Le montant HT (${net}) et la TVA (${tax}) font ${made}, et non ${told} TTC.`;
+  verdict.warn('montant_ttc', motif('montant.somme', raison));
+}
+
+const magnitude = (centimes: bigint): bigint => (centimes < 0n ? -centimes : centimes);
 
 /** An annulation or reduction is negative, whatever sign the file gives it: sums are then right without its type. */
 export function signMontant(typeBordereau: TypeBordereau, montant: string): string {

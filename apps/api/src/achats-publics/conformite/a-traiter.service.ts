@@ -12,6 +12,8 @@ import type { CodeLibelle } from '#figures/marches/marches.response.js';
 import { familleJson } from '#figures/nommes.sql.js';
 import type { StatutConformite } from '#procurement/verdicts/statut.js';
 import { leviersDeLigne } from '#procurement/verdicts/leviers-ligne.js';
+import { lireLeviers } from '#verdicts/lire-verdict.js';
+import type { LevierItem } from '#verdicts/verdict.response.js';
 import type { ATraiterQuery } from './a-traiter.dto.js';
 import type { GroupeATraiter, GroupesATraiter, MarcheATraiter } from './a-traiter.response.js';
 
@@ -93,7 +95,9 @@ export class ATraiterService {
         bound.parameters,
       );
       const { total, montant_ht } = summed!;
-      const shown = rows.map((row) => toGroupe(row, optionalText(service) ?? null));
+      const following = rows.flatMap((row) => (suitUnMarcheFautif(row) ? (row.marche?.id ?? []) : []));
+      const ofMarches = await lireLeviers(tx, ctx.organizationId, [...new Set(following)]);
+      const shown = rows.map((row) => toGroupe(row, ofMarches, optionalText(service) ?? null));
       return {
         groupes: shown,
         total,
@@ -106,13 +110,24 @@ export class ATraiterService {
   }
 }
 
-function toGroupe({ manque, statut_marche, ...row }: GroupeRow, service: string | null): GroupeATraiter {
+/** Its lines have the verdict of their contract, and nothing of their own is missing: what changes it is the contract's. */
+const suitUnMarcheFautif = ({ motif, manque }: Pick<GroupeRow, 'motif' | 'manque'>): boolean =>
+  motif === 'marche' && manque.length === 0;
+
+function toGroupe(
+  { manque, statut_marche, ...row }: GroupeRow,
+  leviersDesMarches: ReadonlyMap<string, LevierItem[]>,
+  service: string | null,
+): GroupeATraiter {
   const { motif, exercice, famille, marche, marche_inconnu, nombre, verdict } = row;
+  const leviers = suitUnMarcheFautif({ motif, manque })
+    ? (leviersDesMarches.get(marche?.id ?? '') ?? [])
+    : leviersDeLigne(motif, manque, statut_marche).map((levier) => ({ ...levier, effet: levier.statut }));
   return {
     ...{ motif, exercice, famille, marche, marche_inconnu, nombre },
     montant_ht: toAmount(row.montant_ht),
     verdict,
-    leviers: leviersDeLigne(motif, manque, statut_marche).map((levier) => ({ ...levier, effet: levier.statut })),
+    leviers,
     filtre: { exercice, famille: famille?.id ?? 'aucune', marche: marche?.id ?? 'aucun', verdict: row.issue, service },
   };
 }

@@ -266,7 +266,7 @@ export class MotifGroupe {
 
   /**
    * What to do, in French.
-   * @example "Complétez la valeur dans le fichier."
+   * @example "Complétez la valeur."
    */
   que_faire!: string;
 

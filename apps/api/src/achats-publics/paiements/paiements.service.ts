@@ -19,7 +19,7 @@ import { toDelaiItem } from '../mandats/delai-paiement-item.js';
 import type { PaiementsQuery } from './paiements.dto.js';
 import type { PaiementItem, PaiementList, SynthesePaiements } from './paiements.response.js';
 
-const PAGE_SIZE = { defaultSize: 50, cap: 200 };
+const PAGE_SIZE = { defaultSize: 50, cap: 500 };
 
 interface PaiementRow
   extends DelayRow, RowOf<Mandat, 'id' | 'numero' | 'exercice' | 'objet' | 'date_emission' | 'version'> {

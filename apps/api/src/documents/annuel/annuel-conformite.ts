@@ -13,13 +13,13 @@ import type { Report } from '#documents/pdf/report.js';
 import { taxOfExercice, withTax } from '#figures/tax-label.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 import { BEGINNING, MAX_LINES, MAX_ROWS } from './annuel-limits.js';
-import { AUTRES, type SommeAchats, sommesNonConformes, TOUS } from './non-conformites.js';
+import { AUTRES, partAVerifierTold, type SommeAchats, sommesNonConformes, TOUS } from './non-conformites.js';
 
 const SANS_MARCHE =
   'Sans marché, l’explication dit le total de la famille sur l’année, que l’on compare au seuil ; le montant est celui des seuls achats faits quand ce seuil était en vigueur.';
 
 /** What the procedures were worth, and what was bought without a contract. */
-export function drawConformite(report: Report, { figures, nonConformes }: AnnuelFigures): void {
+export function drawConformite(report: Report, { figures, nonConformes, partAVerifier }: AnnuelFigures): void {
   report.section('Conformité des procédures', BEGINNING);
   const judged = figures.par_verdict.filter(({ statut }) => statut !== 'hors_champ');
   const shown = figures.taux_conformite.affichage !== 'annulations';
@@ -59,7 +59,9 @@ export function drawConformite(report: Report, { figures, nonConformes }: Annuel
         cells: [one.famille, one.marche ?? 'sans marché', ...toldSums(one), one.explication],
       })),
       ...(autres && nonConformes.length > 0 ? [{ cells: [AUTRES, '', ...toldSums(autres), ''] }] : []),
-      ...(nonConformes.length === 0 ? [] : [{ cells: [TOUS, '', ...toldSums(tous), ''], bold: true }]),
+      ...(nonConformes.length === 0
+        ? []
+        : [{ cells: [TOUS, '', ...toldSums(tous), partAVerifierTold(partAVerifier)], bold: true }]),
     ],
     {
       title: 'Principaux achats non conformes, et pourquoi',

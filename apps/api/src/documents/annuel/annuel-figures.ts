@@ -5,7 +5,7 @@ import { readFiguresDesMembres } from '#figures/read-figures.js';
 import { exerciceOf } from '../exercice-of.js';
 import { type Autorite, readAutorite } from '../read-autorite.js';
 import type { DocumentSource } from '../document-source.js';
-import { type AchatsJuges, readNonConformites } from './non-conformites.js';
+import { type AchatsJuges, readNonConformites, readPartAVerifier } from './non-conformites.js';
 
 /** Everything that the report of a year says, from one snapshot. */
 export interface AnnuelFigures extends Pick<DocumentSource, 'publicUrl' | 'organizationId'> {
@@ -15,6 +15,8 @@ export interface AnnuelFigures extends Pick<DocumentSource, 'publicUrl' | 'organ
   figures: FiguresDesMembres;
   seuils: Seuils;
   nonConformes: AchatsJuges[];
+  /** Euros of what is not conform whose lines are counted à vérifier. */
+  partAVerifier: number;
   delais: (DelaisPaiement & SommesDues) | null;
 }
 
@@ -32,6 +34,7 @@ export async function readAnnuel(source: DocumentSource): Promise<AnnuelFigures>
     figures: await readFiguresDesMembres(tx, organizationId, exercice),
     seuils: await readSeuils(tx, organizationId, exercice),
     nonConformes: await readNonConformites(tx, organizationId, exercice),
+    partAVerifier: await readPartAVerifier(tx, organizationId, exercice),
     delais: delais && { ...delais, ...(await readSommesDues(tx, organizationId, exercice)) },
   };
 }

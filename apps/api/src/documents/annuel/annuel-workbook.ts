@@ -19,7 +19,7 @@ import { targetOf } from '../names.js';
 import { supplierShares } from '../supplier-shares.js';
 import { AUTRES_FAMILLES, AUTRES_FOURNISSEURS, perimetreOf, trimestreTold } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
-import { AUTRES, sommesNonConformes, TOUS } from './non-conformites.js';
+import { AUTRES, partAVerifierTold, sommesNonConformes, TOUS } from './non-conformites.js';
 
 /** The report of a year as a workbook: a sheet a subject. */
 export function annuelWorkbook(source: AnnuelFigures): Readable {
@@ -214,7 +214,7 @@ function seuilsSheet(source: AnnuelFigures): Sheet {
   };
 }
 
-function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
+function conformiteSheets({ figures, nonConformes, partAVerifier }: AnnuelFigures): Sheet[] {
   const tax = taxOfExercice(figures);
   const judged = figures.par_verdict.filter(({ statut }) => statut !== 'hors_champ');
   const { tous, autres } = sommesNonConformes(figures, nonConformes);
@@ -242,7 +242,7 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
         ...nonConformes.map((one) => [one.famille, one.marche, one.montant_ht, one.nombre, one.explication]),
         ...(autres ? [[AUTRES, null, autres.montant_ht, autres.nombre, null]] : []),
       ],
-      total: [TOUS, null, tous.montant_ht, tous.nombre],
+      total: [TOUS, null, tous.montant_ht, tous.nombre, partAVerifierTold(partAVerifier) || null],
     },
   ];
 }

@@ -1,8 +1,9 @@
 import { sumOf, toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
+import { formatExactAmount } from '#design/format-francais.js';
 import { jugeesAuDela, SOMMES_AU_DELA } from '#figures/lignes/au-dela.sql.js';
-import { fromCentimes, toCentimes } from '#procurement/montant.js';
+import { fromCentimes, sansCentimesNuls, toCentimes } from '#procurement/montant.js';
 import { SANS_FAMILLE } from '../words.js';
 import { expliquer, JUGEMENT_COLUMNS, JUGEMENT_JOINS, type JugementRow } from '#figures/conformite/jugement.js';
 
@@ -60,7 +61,10 @@ export async function readNonConformites(
       marche: row.marche_nom,
       montant_ht: row.montant_ht,
       nombre: row.nombre,
-      explication: (row.motif === 'marche' && row.phrase_du_marche) || (expliquer(row).etapes.at(-1)?.libelle ?? ''),
+      // A line's words and a contract's stand in one column: their amounts in one form.
+      explication: sansCentimesNuls(
+        (row.motif === 'marche' && row.phrase_du_marche) || (expliquer(row).etapes.at(-1)?.libelle ?? ''),
+      ),
     })),
   );
 }
@@ -78,6 +82,27 @@ export function sommesNonConformes(
   const isWhole = autres.montant_ht === 0 && autres.nombre === 0;
   return { tous: { montant_ht: montant, nombre }, autres: isWhole ? null : autres };
 }
+
+/** What is counted as not conform of lines that are counted with another verdict: those that go beyond their contract. */
+const PART_A_VERIFIER = `
+  SELECT coalesce(sum(depassee.montant_ht), 0)::numeric(18,2)::text AS montant_ht
+  FROM ${jugeesAuDela(`
+    SELECT organization_id, groupe, periode,
+           sum(CASE WHEN au_dela_ht > 0 THEN centimes::numeric / 100 ELSE 0 END - au_dela_ht) AS montant_ht
+    FROM depassements_lignes WHERE organization_id = $1 GROUP BY 1, 2, 3`)}
+  WHERE jugee.exercice = $2 AND jugee.conformite = 'non_conforme'`;
+
+/** Euros that the lines counted as not conform do not add up to. */
+export async function readPartAVerifier(tx: Transaction, organizationId: string, exercice: number): Promise<number> {
+  const row = await tx.first<{ montant_ht: string }>(PART_A_VERIFIER, [organizationId, exercice]);
+  return toAmount(row!.montant_ht);
+}
+
+/** Why the lines do not add up to what is not conform; empty where they do. */
+export const partAVerifierTold = (montant: number): string =>
+  montant === 0
+    ? ''
+    : `Dont ${formatExactAmount(montant)} mandatés dans la limite de leur marché par des lignes qui la dépassent, elles-mêmes comptées à vérifier.`;
 
 /** The name of what is not conform beside the purchases listed, and of all that is. */
 export const [AUTRES, TOUS] = ['Autres achats non conformes', 'Tous les non conformes'];

@@ -6,6 +6,7 @@ import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { nomDuMarche } from '#procurement/identite/nom.js';
+import { findJustification } from '#procurement/justifications.js';
 import { nameOf } from '../names.js';
 import { hasDoubtfulAvenant } from './dossier-avenants.js';
 import { subcontractingInShort } from './dossier-subcontracts.js';
@@ -20,6 +21,12 @@ const STATUTS: Readonly<Record<string, string>> = {
 };
 const UNKNOWN = 'non renseigné';
 
+/** All that is told of a marché: a name and a value. */
+export const factsOf = (marche: MarcheDetail): Fact[] => [
+  ...expected(marche).map(([label, value]): Fact => [label, value ?? UNKNOWN]),
+  ...ofSome(marche).filter(([, value]) => value !== null),
+];
+
 /** What a marché is, as its sheet says it. */
 export function drawIdentity(report: Report, marche: MarcheDetail): void {
   report.section('Identité du marché');
@@ -29,10 +36,7 @@ export function drawIdentity(report: Report, marche: MarcheDetail): void {
       { header: 'Rubrique', weight: 2 },
       { header: 'Valeur', weight: 4 },
     ],
-    [
-      ...expected(marche).map(([label, value]): Fact => [label, value ?? UNKNOWN]),
-      ...ofSome(marche).filter(([, value]) => value !== null),
-    ].map(([label, value]) => ({ cells: [label, value ?? UNKNOWN] })),
+    factsOf(marche).map(([label, value]) => ({ cells: [label, value ?? UNKNOWN] })),
     { size: 9 },
   );
 }
@@ -72,7 +76,7 @@ function expected(marche: MarcheDetail): Fact[] {
 
 /** Facts that a marché may well not have: left out where nothing is recorded. */
 const ofSome = (marche: MarcheDetail): Fact[] => [
-  ['Justification', marche.justification],
+  ['Justification', marche.justification && caseInWords(marche.justification)],
   ['Référence du cas', marche.cas_reference],
   ['Montant maximum HT', euros(marche.montant_max)],
   ['Montant annuel', marche.montant_base === 'annuel' ? 'le montant est celui d’une année' : null],
@@ -90,6 +94,12 @@ const ofSome = (marche: MarcheDetail): Fact[] => [
   ['Origine France', share(marche.origine_france)],
   ['Identifiant PES', marche.pes_id_marche],
 ];
+
+/** The case as the application names it, under its article. */
+function caseInWords(code: string): string {
+  const known = findJustification(code);
+  return known ? `${known.libelle} (${known.article})` : code;
+}
 
 /** What it is cut into, or which part of its consultation it is. */
 export function lotsInWords({ lot, lots: own }: Pick<MarcheDetail, 'lot' | 'lots'>): string {

@@ -6,6 +6,7 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { toLines } from './group-target.js';
 import { reasonOf, subjectOf } from './group-words.js';
+import { wordsOf } from './levers.js';
 
 export interface GroupItemProps {
   group: GroupeATraiter;
@@ -70,9 +71,7 @@ function Levers({ group, isCurrent, onLever, onPress }: LeversProps) {
     <ul className="group-levers">
       {leviers.map((lever, index) => (
         <li key={lever.code}>
-          {onLever === undefined ? (
-            <span className="given">{lever.libelle}</span>
-          ) : (
+          {onLever !== undefined && (
             <Button
               {...(isCurrent ? { keys: String(index + 1) } : {})}
               onPress={() => {
@@ -80,11 +79,16 @@ function Levers({ group, isCurrent, onLever, onPress }: LeversProps) {
                 onLever(lever);
               }}
             >
-              {lever.libelle}
+              {wordsOf(lever).action}
               <span className="sr-only"> : {subjectOf(group)}</span>
             </Button>
           )}
-          {lever.article !== null && <span className="muted small">{lever.article}</span>}
+          {(onLever === undefined || wordsOf(lever).condition !== undefined) && (
+            <span className="given">{lever.libelle}</span>
+          )}
+          {lever.article !== null && !lever.libelle.includes(lever.article) && (
+            <span className="muted small">{lever.article}</span>
+          )}
           {lever.effet !== null && (
             <span>
               <span aria-hidden="true">→ </span>

@@ -12,6 +12,7 @@ import { type CellChange, useCorrections } from './corrections.js';
 import { focusNextFault } from './fault-focus.js';
 import { fieldsOf } from './row-fields.js';
 import { CORRECTIONS_MAX } from './send-corrections.js';
+import { fieldName } from './words.js';
 
 const PAGE = 50;
 /** Rows read at a time to give them all one value. */
@@ -53,7 +54,7 @@ export function CorrectionTable({ item, motif, canMend }: { item: ImportItem; mo
           )}
         </p>
       )}
-      <div className="table-scroll" role="region" aria-label={`Lignes : ${motif.champ}`} tabIndex={0}>
+      <div className="table-scroll" role="region" aria-label={`Lignes : ${fieldName(motif.champ)}`} tabIndex={0}>
         <table className="table lines-table">
           <caption className="sr-only">{canMend ? 'Lignes à corriger' : 'Lignes rejetées'}</caption>
           <thead>

@@ -1,7 +1,10 @@
 import { saveDocument } from '../../api/document.js';
+import { useExercice, useOrganization } from '../../shell/organization.js';
 import { Button } from '../../ui/button.js';
+import { today } from '../../ui/dates.js';
 import { notify } from '../../ui/toasts.js';
 import { EXPECTED_KINDS, type ExpectedKind } from './expected-kinds.js';
+import { ANY_BUYER, sampleStamp, stampSample } from './sample.js';
 import type { FileToSend } from './send-file.js';
 
 /** Which files are read, where they are found, and a sample of each: in full for who has none yet. */
@@ -33,9 +36,12 @@ export function ExpectedFiles({ isOpen, onTry }: { isOpen: boolean; onTry: (file
 
 function Kind({ kind, onTry }: { kind: ExpectedKind; onTry: (file: FileToSend) => void }) {
   const { type, title, content, where, formats, sample } = kind;
+  const { siret } = useOrganization();
+  const { exercices } = useExercice();
+  const stamp = () => sampleStamp(siret ?? ANY_BUYER, exercices, today(), Date.now());
   const withSample = (use: (file: File) => void) => (): void => {
     sample.read().then(
-      ({ default: text }) => use(new File([text], sample.name)),
+      ({ default: text }) => use(new File([stampSample(text, stamp())], sample.name)),
       () => notify('L’exemple n’a pas pu être lu : vérifiez votre connexion.', { tone: 'failed' }),
     );
   };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImportItem } from '#client/operations.js';
 import { formatCount } from '#design/format-francais.js';
+import { withMarksShown } from '../../ui/direction-marks.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { type ExcerptLine, readExcerpt } from './excerpt.js';
 import { FileButton } from './file-drop.js';
@@ -111,9 +112,9 @@ function Excerpt({ item, ligne, colonne, place }: ExcerptProps) {
           <span key={number} className="excerpt-line" data-fault={number === ligne || undefined}>
             <span className="excerpt-number">{number}</span>
             <span className="given">
-              {before}
-              {fault && <mark>{fault}</mark>}
-              {after}
+              {withMarksShown(before)}
+              {fault && <mark>{withMarksShown(fault)}</mark>}
+              {withMarksShown(after)}
             </span>
           </span>
         ))}

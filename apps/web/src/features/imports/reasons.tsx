@@ -2,7 +2,6 @@ import type { ImportItem, MotifGroupe } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { useHere } from '../../shell/here.js';
 import { useShortcut } from '../../shell/shortcuts.js';
-import { capitalized } from '../../ui/capitalized.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/state.js';
 import { ScreenLink } from '../../ui/screen-link.js';
@@ -11,7 +10,7 @@ import { CorrectionBar } from './correction-bar.js';
 import { CorrectionTable } from './correction-table.js';
 import { focusNextFault, rowWithFocus } from './fault-focus.js';
 import { isCorrectable } from './row-fields.js';
-import { reasonOf, fieldName } from './words.js';
+import { fieldName, fieldTitle, reasonOf } from './words.js';
 
 /** Why rows were rejected, each reason once; one opens on its rows, which are corrected there. */
 export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly MotifGroupe[] }) {
@@ -107,7 +106,7 @@ function ReasonList({ item, motifs, label, isOpen, onOpen, canMend }: ReasonList
                 <span aria-hidden="true" className="reason-sign">
                   {canMend || motif.categorie === 'a_corriger' ? '✗' : '–'}
                 </span>
-                <strong>{capitalized(fieldName(motif.champ))}</strong> : {reasonOf(motif)}
+                <strong>{fieldTitle(motif.champ)}</strong> : {reasonOf(motif)}
                 <span className="reason-todo">{motif.que_faire}</span>
               </p>
               <span className="reason-count">

@@ -3,10 +3,11 @@ import { formatCount } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { withMarksShown } from '../../ui/direction-marks.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Bone, Empty, Loading } from '../../ui/state.js';
-import { fieldName } from './words.js';
+import { columnTitle, fieldTitle } from './words.js';
 
 const ROWS_PAGE = 100;
 
@@ -101,24 +102,27 @@ function Row({ ligne }: { ligne: ImportLigneItem }) {
         {isQuiet && <span className="muted">–</span>}
         {rejets.map(({ champ, raison }) => (
           <p key={champ + raison} className="fault">
-            {raison}
+            <strong>{columnTitle(ligne, champ)}</strong> : {raison}
           </p>
         ))}
         {corrections.map(({ champ, avant, apres, raison }) => (
           <p key={champ + raison}>
-            <strong>{fieldName(champ)}</strong> : {avant !== '' && <s className="muted">{avant}</s>}{' '}
+            <strong>{columnTitle(ligne, champ)}</strong> : {avant !== '' && <s className="muted">{avant}</s>}{' '}
             {apres !== '' && <strong>{apres}</strong>} <span className="muted">{raison}</span>
           </p>
         ))}
         {avertissements.map(({ champ, raison }) => (
           <p key={champ + raison}>
-            <strong>{fieldName(champ)}</strong> : {raison}
+            <strong>{columnTitle(ligne, champ)}</strong> : {raison}
           </p>
         ))}
       </td>
       <td data-label="Fichier">
-        <code className="given original" title={original.length > 240 ? original.slice(0, 2000) : undefined}>
-          {original}
+        <code
+          className="given original"
+          title={original.length > 240 ? withMarksShown(original.slice(0, 2000)) : undefined}
+        >
+          {withMarksShown(original)}
         </code>
       </td>
     </tr>
@@ -148,7 +152,7 @@ function MotifFilter({ item, tab, motifs }: Required<RowsProps>) {
           title={`${raison} ${que_faire}`}
           aria-current={(search.motif === code && search.champ === champ) || undefined}
         >
-          {fieldName(champ)} <span className="muted">{formatCount(nombre)}</span>
+          {fieldTitle(champ)} <span className="muted">{formatCount(nombre)}</span>
         </ScreenLink>
       ))}
     </nav>

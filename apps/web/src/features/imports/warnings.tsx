@@ -4,7 +4,7 @@ import { useHere } from '../../shell/here.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty } from '../../ui/state.js';
 import { Rows } from './rows.js';
-import { reasonOf, fieldName } from './words.js';
+import { fieldName, fieldTitle, reasonOf } from './words.js';
 
 /** What was accepted and deserves a look, by reason; one opens on all of its rows. */
 export function Warnings({ item, motifs }: { item: ImportItem; motifs: readonly MotifGroupe[] }) {
@@ -20,7 +20,7 @@ export function Warnings({ item, motifs }: { item: ImportItem; motifs: readonly 
               <span aria-hidden="true" className="reason-sign reason-sign-warn">
                 !
               </span>
-              <strong>{fieldName(champ)}</strong> : {reasonOf({ code, raison, nombre })}
+              <strong>{fieldTitle(champ)}</strong> : {reasonOf({ code, raison, nombre })}
               <span className="reason-todo">{que_faire}</span>
             </p>
             <span className="reason-count">{formatQuantity(nombre, 'ligne', 'lignes')}</span>

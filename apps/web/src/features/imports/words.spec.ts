@@ -1,4 +1,4 @@
-import { isLess, reasonOf, stateOf, unchangedInWords, wasCorrected } from './words.js';
+import { columnTitle, fieldTitle, isLess, reasonOf, stateOf, unchangedInWords, wasCorrected } from './words.js';
 
 describe('stateOf', () => {
   it('tells an import that found nothing below its headings from one that is done', () => {
@@ -6,6 +6,23 @@ describe('stateOf', () => {
     const { state, words } = stateOf({ statut: 'termine', lignes_lues: 0 });
     expect([state, words]).toEqual(['sans_ligne', 'Sans aucune ligne']);
     expect(stateOf({ statut: 'echoue', lignes_lues: 0 }).state).toBe('echoue');
+  });
+});
+
+describe('columnTitle', () => {
+  const champs = [
+    { nom: 'Date mandat', valeur: '', champ: 'date_emission' },
+    { nom: '', valeur: '', champ: 'objet' },
+  ];
+
+  it('names a field as its column is called in the file, or in words where it has none', () => {
+    expect(columnTitle({ champs }, 'date_emission')).toBe('Date mandat');
+    expect(columnTitle({ champs }, 'objet')).toBe('Objet');
+    expect(columnTitle({ champs: null }, 'montant_ht')).toBe('Montant HT');
+  });
+
+  it('begins by a capital wherever a remark begins by it', () => {
+    expect(['marche', 'compte', 'fournisseur'].map(fieldTitle)).toEqual(['Marché', 'Compte', 'Fournisseur']);
   });
 });
 

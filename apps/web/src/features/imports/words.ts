@@ -1,5 +1,6 @@
-import type { ImportItem, MotifGroupe } from '#client/operations.js';
+import type { ImportItem, ImportLigneItem, MotifGroupe } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
+import { capitalized } from '../../ui/capitalized.js';
 
 /** What a file may be said to hold; recognised from its content otherwise. */
 export type ImportType = 'decp' | 'pes' | 'mandats' | 'nomenclature' | 'bordereau';
@@ -55,6 +56,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   montant_ttc: 'montant TTC',
   montant_tva: 'montant de TVA',
   numero: 'numéro',
+  operation: 'opération',
   prix_unitaire_ht: 'prix unitaire HT',
   siret: 'SIRET',
   type: 'type',
@@ -63,6 +65,13 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 
 /** A field that remarks name, in words: `date_emission` is « date d’émission ». */
 export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field.replaceAll('_', ' ');
+
+/** A field at the head of a remark: « Date d’émission ». */
+export const fieldTitle = (field: string): string => capitalized(fieldName(field));
+
+/** The field of a remark about one row, by the name of its column in the file where it has one. */
+export const columnTitle = ({ champs }: Pick<ImportLigneItem, 'champs'>, field: string): string =>
+  champs?.find(({ champ, nom }) => champ === field && nom !== '')?.nom ?? fieldTitle(field);
 
 /** What rows of one reason have in common, where the words of each name other rows or values. */
 const COMMON_REASONS: Readonly<Record<string, string>> = {
@@ -83,8 +92,11 @@ const COMMON_REASONS: Readonly<Record<string, string>> = {
   'mandat.inconnu': 'Mandats inconnus.',
   'marche.repetition': 'Le même marché figure plusieurs fois.',
   'montant.negatif': 'Montant négatif, tenu pour inconnu.',
+  'montant.somme': 'Le montant HT et la TVA ne font pas le montant TTC.',
+  'operation.creee': 'Opérations inconnues, créées par cet import.',
   'paiement.avant_emission': 'Payés avant l’émission du mandat.',
   'prix.repetition': 'Le même prix figure plusieurs fois.',
+  'service.cree': 'Services inconnus, créés par cet import.',
   'siret.cle': 'Clé de contrôle incorrecte.',
   'taux.part': 'Taux de TVA écrit comme une part.',
   'tva.hors_taux': 'TVA qu’aucun taux ne donne.',

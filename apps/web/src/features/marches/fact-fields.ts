@@ -1,4 +1,4 @@
-import type { FactCode } from './facts.js';
+import type { FactCode } from '../../shell/verdict-facts.js';
 import type { FieldDefinition } from './form-definition.js';
 import { CASES, NO_CASE, NOTICE_SUPPORTS, NOTICES, PROCEDURES, TYPES } from './vocabulary.js';
 

@@ -13,7 +13,7 @@ import { Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toasts.js';
 import { FACT_FORMS, type FactHolder } from './fact-fields.js';
 import { FactFields, type FactValues, readFact } from './fact-form-fields.js';
-import { type FactCode, FACTS } from './facts.js';
+import { type FactCode, FACTS } from '../../shell/verdict-facts.js';
 import { FaultSummary } from './fault-summary.js';
 import { labelsOf, wordsIn } from './field-words.js';
 import { written } from './form-values.js';

@@ -1,7 +1,7 @@
 import type { FacettesMarches } from '#client/operations.js';
 import { labelOf, VERDICTS } from '#design/parts.js';
 import type { Facet } from '../../ui/facets.js';
-import { titleOfFact } from './facts.js';
+import { titleOfFact } from '../../shell/verdict-facts.js';
 import { type FilterName, LABELS } from './filters.js';
 import { STATUTS, termOf } from './vocabulary.js';
 import { formatDay } from '../../ui/dates.js';

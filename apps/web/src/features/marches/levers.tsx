@@ -4,7 +4,7 @@ import { useOrganization } from '../../shell/organization.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
-import { FACTS, ficheOf, type Lever, leversOf } from './facts.js';
+import { FACTS, ficheOf, type Lever, leversOf } from '../../shell/verdict-facts.js';
 import './levers.css';
 
 export interface LeversProps {

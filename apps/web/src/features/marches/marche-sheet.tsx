@@ -7,7 +7,7 @@ import { AvenantFacts } from './avenant-facts.js';
 import { CONSULTATION_SHEETS, ConsultationSheet, isConsultationFiche } from './consultation/consultation-sheet.js';
 import { EditMarche } from './edit-marche.js';
 import { FactSheet } from './fact-sheet.js';
-import { factOfFiche, FACTS } from './facts.js';
+import { factOfFiche, FACTS } from '../../shell/verdict-facts.js';
 import { numberOf } from './marche-data.js';
 import { SubcontractForm } from './subcontract-form.js';
 

@@ -9,7 +9,7 @@ import { inGroups, inParts, PartlyDone, takingBack } from '../../../shell/parts.
 import { notify } from '../../../ui/toasts.js';
 import { FACT_FORMS } from '../fact-fields.js';
 import { FactFields, type FactValues, readFact } from '../fact-form-fields.js';
-import { type FactCode, FACTS } from '../facts.js';
+import { type FactCode, FACTS } from '../../../shell/verdict-facts.js';
 import { FaultSummary } from '../fault-summary.js';
 
 /** All that the api takes at once. */

@@ -15,7 +15,7 @@ import { Pagination } from '../../../ui/pagination.js';
 import { ScreenLink } from '../../../ui/screen-link.js';
 import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
-import { FACTS } from '../facts.js';
+import { FACTS } from '../../../shell/verdict-facts.js';
 import { shortened } from '../marche-data.js';
 import { useGroup } from '../consultation/grouping.js';
 import { BULK_FACTS, type BulkFact, factOf } from './choices.js';

@@ -34,7 +34,7 @@ export const titleOfFact = (code: string): string | undefined => {
 };
 
 /** Which fact answers what: an exclusion is recorded as a case. */
-const factOf = (code: string): FactCode | undefined => {
+export const factOf = (code: string): FactCode | undefined => {
   const asked = code === 'exclusion' ? 'cas' : code === 'estimation_a_justifier' ? 'estimation' : code;
   return isFact(asked) ? asked : undefined;
 };
