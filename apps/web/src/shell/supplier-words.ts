@@ -9,6 +9,12 @@ export function nameOf(value: string, name: string | undefined): string {
   return name === undefined ? `SIREN ${value}` : `${name}, tous établissements`;
 }
 
+/** What has a name that another has too: its names, each once. */
+export function repeatedNames(names: readonly string[]): string[] {
+  const repeated = names.filter((name, rank) => names.indexOf(name) !== rank);
+  return [...new Set(repeated)];
+}
+
 /** The first value that has no name yet; empty: all of them have one. */
-export const nextUnnamed = (values: readonly string[], names: ReadonlyMap<string, string>): string =>
+export const nextUnnamed = (values: readonly string[], names: ReadonlyMap<string, unknown>): string =>
   values.find((value) => !names.has(value)) ?? '';
