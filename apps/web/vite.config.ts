@@ -30,7 +30,7 @@ const PIECES =
   /web[\\/]src[\\/](shell[\\/](cases|data|key-names|last-error|import-link|lazy-part|organization|list-export|screen-frame|sign-out|stored)|ui[\\/](amount|chips|dates|dialog|early-keys|figure-link|kept-focus|late-part|list-text|menu|most-rows|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](format-francais|parts)\.ts$/;
 /** What screens of tables have, and long lists have not. */
 const TABLES =
-  /web[\\/]src[\\/](shell[\\/]row-shortcuts|ui[\\/](data-table|facts|filter-bar|pagination|section-head|state-word))\.(tsx?|css)$/;
+  /web[\\/]src[\\/](shell[\\/]row-shortcuts|ui[\\/](data-table|facts|filter-bar|pagination|section-head|state-word|unit-price))\.(tsx?|css)$/;
 const ADMINISTRATION =
   /features[\\/](cles|exercices|journal|membres|moderation|nomenclature|services|webhooks)[\\/](?!routes|filters)/;
 const FOLLOWED =
