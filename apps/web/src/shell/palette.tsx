@@ -1,5 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type InputHTMLAttributes, type KeyboardEvent, type RefAttributes, useContext, useRef, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type RefAttributes,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Autocomplete, FieldInputContext } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
@@ -8,8 +16,10 @@ import { Dialog } from '../ui/dialog.js';
 import { useEarlyKeys } from '../ui/early-keys.js';
 import { RetryButton } from '../ui/state.js';
 import { formatKeys } from './key-names.js';
+import type { Made } from './navigation-entry.js';
 import { GO_TO, toPath, useDestinations } from './navigation.js';
-import { linesNamed } from './palette-lines.js';
+import { useOrganization, useExercice } from './organization.js';
+import { documentsNamed, linesNamed } from './palette-lines.js';
 import { type Found, type Unfound, usePaletteSearch } from './palette-search.js';
 import { activeShortcuts } from './shortcuts.js';
 import '../ui/form-fields.css';
@@ -32,6 +42,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const show = ({ target }: Found) => void navigate(addressOf(target));
   const sections = [
     { label: 'Écrans', lines: linesNamed(screens, typed) },
+    { label: 'Documents', lines: useDocumentLines(typed) },
     { label: 'Actions', lines: linesNamed(actions, typed) },
     ...groups.map(({ label, rows }) => ({ label, lines: rows.map((row) => ({ ...row, run: () => show(row) })) })),
   ].filter(({ lines }) => lines.length > 0);
@@ -151,6 +162,32 @@ function useScreenLines(): Line[] {
   return useDestinations()
     .filter(({ isLocked }) => !isLocked)
     .map(({ path, label, alsoCalled, keys }) => ({ label, alsoCalled, keys, run: () => void navigate(toPath(path)) }));
+}
+
+/** The documents of the screens that make some, each on its screen, one key before it is received. */
+function useDocumentLines(typed: string): Line[] {
+  const navigate = useNavigate();
+  const { can, has } = useOrganization();
+  const { exercices, usual } = useExercice();
+  const years = exercices.map(({ annee }) => annee);
+  const destinations = useDestinations();
+  const [made, setMade] = useState<ReadonlyMap<string, readonly Made[]>>(new Map());
+  useEffect(() => {
+    for (const { path, isLocked, makes } of destinations)
+      // One that did not come leaves its screen to be found, which tells it.
+      if (makes && !isLocked)
+        makes().then(
+          (all) => setMade((known) => new Map(known).set(path, all)),
+          () => undefined,
+        );
+  }, []);
+  return [...made].flatMap(([path, all]) => {
+    const open = all.filter(({ permission, module }) => can(permission) && (module === undefined || has(module)));
+    return documentsNamed(open, typed, { years, usual }).map(({ document: { id, title }, year }): Line => ({
+      label: [title, year].filter(Boolean).join(' '),
+      run: () => void navigate(addressOf({ to: path, search: { document: id, exercice: year } })),
+    }));
+  });
 }
 
 /** What the screen below can do, by its keys. */
