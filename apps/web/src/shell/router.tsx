@@ -47,7 +47,8 @@ const firstPage = createRoute({
 const administration = screen({
   path: 'administration',
   search: {},
-  load: () => import('./first-administration.js'),
+  // Of the file of the frame: one of its own would be named by every page.
+  load: async () => ({ Screen: (await import('./layout.js')).FirstAdministration }),
 });
 
 /** Every screen. Those of an organisation stand in the navigation in this order. */
