@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { identifierOf } from '#design/identifier-words.js';
 import type { Facet, FacetValue } from '../ui/facets.js';
 import { useRead } from './data.js';
-import { isUnit, nameOf, nextUnnamed, repeatedNames } from './supplier-words.js';
+import { apartOf, isUnit, nameOf, nextUnnamed, repeatedNames } from './supplier-words.js';
 
 /**
  * The names of suppliers that a filter names by their identifier or SIREN, asked for one after the other.
@@ -41,7 +40,7 @@ export function useToldApart(facets: readonly Facet[] | undefined): readonly Fac
   );
   useEffect(() => {
     if (data === undefined || next === '') return;
-    const found = new Map(data.fournisseurs.map((one) => [one.id, identifierOf(one)]));
+    const found = new Map(data.fournisseurs.map((one) => [one.id, apartOf(one)]));
     setKnown((names) => new Map(names).set(next, found));
   }, [data, next]);
   return useMemo(() => {

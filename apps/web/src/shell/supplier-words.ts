@@ -1,3 +1,6 @@
+import type { FournisseurItem } from '#client/operations.js';
+import { formatSiret } from '#design/format-francais.js';
+
 const SIREN = /^\d{9}$/;
 
 /** Whether a filter names all establishments of a legal unit, by its SIREN. */
@@ -8,6 +11,10 @@ export function nameOf(value: string, name: string | undefined): string {
   if (!isUnit(value)) return name ?? 'inconnu';
   return name === undefined ? `SIREN ${value}` : `${name}, tous établissements`;
 }
+
+/** What tells a supplier from another of its name: its SIRET, or what else it is known by, if by anything. */
+export const apartOf = ({ type_id: type, identifiant }: Pick<FournisseurItem, 'type_id' | 'identifiant'>): string =>
+  type === 'NOM' ? 'sans SIRET' : formatSiret(identifiant);
 
 /** What has a name that another has too: its names, each once. */
 export function repeatedNames(names: readonly string[]): string[] {
