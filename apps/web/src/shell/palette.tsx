@@ -170,7 +170,9 @@ function useDocumentLines(typed: string): Line[] {
   const { can, has } = useOrganization();
   const { exercices, usual } = useExercice();
   const years = exercices.map(({ annee }) => annee);
-  const destinations = useDestinations();
+  const present = useDestinations();
+  // Those of the opening: nothing takes a screen away meanwhile.
+  const [destinations] = useState(present);
   const [made, setMade] = useState<ReadonlyMap<string, readonly Made[]>>(new Map());
   useEffect(() => {
     for (const { path, isLocked, makes } of destinations)
@@ -180,7 +182,7 @@ function useDocumentLines(typed: string): Line[] {
           (all) => setMade((known) => new Map(known).set(path, all)),
           () => undefined,
         );
-  }, []);
+  }, [destinations]);
   return [...made].flatMap(([path, all]) => {
     const open = all.filter(({ permission, module }) => can(permission) && (module === undefined || has(module)));
     return documentsNamed(open, typed, { years, usual }).map(({ document: { id, title }, year }): Line => ({
