@@ -37,12 +37,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { groups, unfound, isPending, isFormer } = usePaletteSearch(typed);
   const screens = useScreenLines();
+  const documents = useDocumentLines(typed);
   const [actions] = useState(actionLines);
   const navigate = useNavigate();
   const show = ({ target }: Found) => void navigate(addressOf(target));
   const sections = [
     { label: 'Écrans', lines: linesNamed(screens, typed) },
-    { label: 'Documents', lines: useDocumentLines(typed) },
+    { label: 'Documents', lines: documents ?? [] },
     { label: 'Actions', lines: linesNamed(actions, typed) },
     ...groups.map(({ label, rows }) => ({ label, lines: rows.map((row) => ({ ...row, run: () => show(row) })) })),
   ].filter(({ lines }) => lines.length > 0);
@@ -51,7 +52,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);
   // Who knows what is searched types it with `Enter`, before it is found.
-  useEarlyKeys(isFormer, { within: field });
+  useEarlyKeys(isFormer || documents === undefined, { within: field });
 
   function choose(rank: number): void {
     onClose();
@@ -164,8 +165,8 @@ function useScreenLines(): Line[] {
     .map(({ path, label, alsoCalled, keys }) => ({ label, alsoCalled, keys, run: () => void navigate(toPath(path)) }));
 }
 
-/** The documents of the screens that make some, each on its screen, one key before it is received. */
-function useDocumentLines(typed: string): Line[] {
+/** The documents of the screens that make some, each on its screen, one key before it is received; undefined: on their way. */
+function useDocumentLines(typed: string): Line[] | undefined {
   const navigate = useNavigate();
   const { can, has } = useOrganization();
   const { exercices, usual } = useExercice();
@@ -173,17 +174,15 @@ function useDocumentLines(typed: string): Line[] {
   const present = useDestinations();
   // Those of the opening: nothing takes a screen away meanwhile.
   const [destinations] = useState(present);
-  const [made, setMade] = useState<ReadonlyMap<string, readonly Made[]>>(new Map());
+  const [made, setMade] = useState<readonly (readonly [string, readonly Made[]])[]>();
   useEffect(() => {
-    for (const { path, isLocked, makes } of destinations)
-      // One that did not come leaves its screen to be found, which tells it.
-      if (makes && !isLocked)
-        makes().then(
-          (all) => setMade((known) => new Map(known).set(path, all)),
-          () => undefined,
-        );
+    const makers = destinations.filter(({ isLocked }) => !isLocked);
+    void Promise.all(
+      // One that does not come leaves its screen to be found, which tells it.
+      makers.map(async ({ path, makes }) => [path, (await makes?.().catch(() => [])) ?? []] as const),
+    ).then(setMade);
   }, [destinations]);
-  return [...made].flatMap(([path, all]) => {
+  return made?.flatMap(([path, all]) => {
     const open = all.filter(({ permission, module }) => can(permission) && (module === undefined || has(module)));
     return documentsNamed(open, typed, { years, usual }).map(({ document: { id, title }, year }): Line => ({
       label: [title, year].filter(Boolean).join(' '),
