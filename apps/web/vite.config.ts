@@ -27,10 +27,10 @@ const BASE =
 const ENTRY =
   /web[\\/]src[\\/](api[\\/](connection|keys|lost-files|problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name|title)|ui[\\/](button|classes|form-fault|form-fields|icons|lazy-component|screen-link|state))\.(tsx?|css)$|client[\\/]errors\.ts$/;
 const PIECES =
-  /web[\\/]src[\\/](shell[\\/](cases|data|key-names|last-error|import-link|lazy-part|organization|list-export|screen-frame|sign-out|stored)|ui[\\/](amount|chips|dates|dialog|early-keys|figure-link|kept-focus|late-part|list-text|menu|most-rows|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](format-francais|parts)\.ts$/;
+  /web[\\/]src[\\/](shell[\\/](cases|data|key-names|last-error|import-link|lazy-part|organization|list-export|screen-frame|sign-out|stored)|ui[\\/](amount|chips|dates|dialog|early-keys|figure-link|kept-focus|late-part|list-text|menu|most-rows|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](decimales|format-francais|parts)\.ts$/;
 /** What screens of tables have, and long lists have not. */
 const TABLES =
-  /web[\\/]src[\\/](shell[\\/]row-shortcuts|ui[\\/](data-table|facts|filter-bar|pagination|section-head|state-word))\.(tsx?|css)$/;
+  /web[\\/]src[\\/](shell[\\/]row-shortcuts|ui[\\/](counted-title|data-table|facts|filter-bar|pagination|section-head|state-word|unit-price))\.(tsx?|css)$/;
 const ADMINISTRATION =
   /features[\\/](cles|exercices|journal|membres|moderation|nomenclature|services|webhooks)[\\/](?!routes|filters)/;
 const FOLLOWED =
@@ -40,6 +40,8 @@ const LINES =
   /shell[\\/]lines[\\/](attach-dialog|bulk-dialog|case-effects|classify-dialog|open-lines|own-lines|justify-dialog|rule|single\.|suggestion)/;
 const CONTRACT =
   /features[\\/]marches[\\/](day-field|fault-summary|form-|holders-field|marche-field|marche-form|operator-|options|save-marche)/;
+/** What looks wrong and may be right: one name of a file rather than three. */
+const DOUBTS = /features[\\/]marches[\\/]doubts\.tsx$|design[\\/](avenant-doubts|day-doubt)\.ts$/;
 /** What an address asks for in vain is rarely told. */
 const ADDRESS = /shell[\\/](parameter-words|refused-filters|unread-parameters)/;
 /** What forms are made of, but for their fields. */
@@ -92,6 +94,7 @@ export default defineConfig({
             { name: 'followed', test: FOLLOWED },
             { name: 'lines', test: LINES },
             { name: 'contract', test: CONTRACT },
+            { name: 'doubts', test: DOUBTS },
             { name: 'samples', test: SAMPLES },
             { name: 'address', test: ADDRESS },
             { name: 'opened', test: OPENED },

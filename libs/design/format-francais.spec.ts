@@ -1,5 +1,6 @@
 import {
   amountFormatOf,
+  amountFormatsOf,
   formatAmount,
   formatCount,
   formatDate,
@@ -9,7 +10,9 @@ import {
   formatShare,
   formatShortAmount,
   formatSiret,
+  formatUnitPrice,
   formatVariation,
+  missingDigits,
 } from './format-francais.js';
 import { placeOf } from './place.js';
 
@@ -85,4 +88,22 @@ it('tells a place by its name and its code, or says that the name is not known',
   expect(placeOf(place)).toBe('Lyon (code commune 69123)');
   expect(placeOf({ ...place, nom: 'Lyon, Part-Dieu' })).toBe('Lyon, Part-Dieu (code commune 69123)');
   expect(placeOf({ ...place, type_code: null, libelle: null })).toBe('code 69123, dont le nom n’est pas connu');
+});
+
+describe('missingDigits', () => {
+  it('leaves no room behind prices of which none has more digits', () => {
+    expect([18, 120.5].map((price) => missingDigits(price, [18, 120.5]))).toEqual([0, 0]);
+  });
+
+  it('leaves that of the digits that another price of the column has', () => {
+    expect([18, 12.663, 0.0345].map((price) => missingDigits(price, [18, 12.663, 0.0345]))).toEqual([2, 1, 0]);
+    expect([18, 12.663, 0.0345].map(formatUnitPrice).map(visible)).toEqual(['18,00·€', '12,663·€', '0,0345·€']);
+  });
+});
+
+it('writes lists that stand together to one number of decimals', () => {
+  const lists = [[182_190_000, 2_900_000], [182_190_000, 20_000], [40_000]];
+  const written = amountFormatsOf(lists).map((format, rank) => lists[rank]!.map(format).map(visible));
+  expect(written).toEqual([['182,19·M€', '2,90·M€'], ['182,19·M€', '0,02·M€'], ['40·000·€']]);
+  expect(visible(amountFormatsOf([[182_190_000]])[0]!(182_190_000))).toBe('182,2·M€');
 });

@@ -51,6 +51,19 @@ export function formatRoundAmount(euros: number): string {
   return Number.isInteger(euros) ? formatAmount(euros) : formatExactAmount(euros);
 }
 
+/** Digits of a unit price behind its comma, at most. */
+const PRICE_DIGITS = 4;
+const unitPrice = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: PRICE_DIGITS });
+
+/** `0,0345 €`: a unit price may be a part of a cent. */
+export const formatUnitPrice = (euros: number): string => typographic(`${unitPrice.format(euros)} €`);
+
+/** How many digits a price lacks behind its comma, of the most that one of its column has: commas then stand under each other. */
+export function missingDigits(euros: number, column: readonly number[]): number {
+  const digitsOf = (price: number): number => unitPrice.format(price).split(',')[1]!.length;
+  return Math.max(...column.map(digitsOf)) - digitsOf(euros);
+}
+
 /**
  * `12,3 M€` from a million, `1,2 Md€` from a milliard, whole euros below, as `formatAmount` writes them.
  * Show the exact amount beside it.
@@ -72,6 +85,12 @@ export function amountFormatOf(amounts: readonly number[]): (euros: number) => s
   const different = [...new Set(amounts)].filter((euros) => euros !== 0);
   const areClear = different.every((euros) => Math.abs(euros) >= MILLION / 20);
   return areClear && new Set(different.map(inTenths)).size === different.length ? inTenths : inHundredths;
+}
+
+/** That of each of several lists that stand together: one amount in two of them reads the same, to one number of decimals. */
+export function amountFormatsOf(lists: readonly (readonly number[])[]): ((euros: number) => string)[] {
+  const formats = lists.map(amountFormatOf);
+  return formats.includes(inHundredths) ? formats.map((one) => (one === inTenths ? inHundredths : one)) : formats;
 }
 
 const inTenths = inMillions(oneDecimal, MILLION / 10);

@@ -276,6 +276,13 @@ const SIRET = '21690123100011';
     await tab.close();
   });
 
+  it('opens the first of its screens that is open to the account at its address alone', async () => {
+    const tab = await open('', 'Membres');
+    expect(new URL(tab.page.url()).pathname).toBe(`/app/${SIRET}/administration/membres`);
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+  });
+
   it('shows each role its own part of the administration, and says what is missing to whoever opens an address', async () => {
     const entriesOf = async (role: 'acheteur' | 'auditeur' | 'lecteur') => {
       const account = await createAccount(app.api, { organization: admin.organization, role });

@@ -97,7 +97,7 @@ const unstyled = (): string[] =>
     await tab.close();
   });
 
-  it('keeps an edit whose answer was lost while its button works, forgets the fault once the service is back, and takes the second sending for what it is: recorded already', async () => {
+  it('keeps an edit whose answer was lost while its button works, says once the service is back that it is not confirmed, and takes the second sending for what it is: recorded already', async () => {
     const { id } = await contract();
     const tab = await opened(`/marches/${id}`);
     await tab.title(/mobilier/);
@@ -110,7 +110,8 @@ const unstyled = (): string[] =>
     await tab.press('Enter');
     await working;
     await tab.alert('rien n’est perdu');
-    await tab.page.getByRole('alert').waitFor({ state: 'detached' });
+    await tab.alert('Enregistrement non confirmé. Le service répond de nouveau');
+    await tab.page.getByText('Le service ne répond pas.').waitFor({ state: 'detached' });
     expect(await tab.page.getByLabel('Montant initial HT').inputValue()).toBe('90 000');
     await tab.page.reload();
     expect(await tab.page.getByLabel('Montant initial HT').inputValue()).toBe('90 000');

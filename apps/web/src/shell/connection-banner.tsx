@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectionIsCut, onConnection } from '../api/connection.js';
-import { dismissOffline } from '../ui/toasts.js';
+import { offlineIsOver } from '../ui/toasts.js';
 import './connection-banner.css';
 
 /** Says that the service does not answer, as long as it does not; what could not be read is then asked for again. */
@@ -10,15 +10,15 @@ export function ConnectionBanner() {
   const queries = useQueryClient();
   useEffect(() => {
     if (isCut) return;
-    dismissOffline();
+    offlineIsOver();
     void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   }, [isCut, queries]);
   return (
     <div role="status" className="connection">
       {isCut && (
         <p>
-          <strong>Le service ne répond pas.</strong> Nouvel essai toutes les trois secondes ; ce que vous avez saisi est
-          gardé.
+          <strong>Le service ne répond pas.</strong> Les écrans seront relus dès qu’il répondra ; ce que vous avez saisi
+          est gardé, et reste à enregistrer.
         </p>
       )}
     </div>

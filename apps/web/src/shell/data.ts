@@ -1,6 +1,6 @@
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type {
   CallOptions,
   InputArguments,
@@ -11,7 +11,7 @@ import type {
 import type { Api } from '../api/api.js';
 import { connectionIsCut, onConnection } from '../api/connection.js';
 import { readKey } from '../api/keys.js';
-import { isOffline, problemOf } from '../api/problem.js';
+import { isOffline, problemOf, WordedError } from '../api/problem.js';
 import { useLastError } from './last-error.js';
 
 /** The interface, for the organisation of the address, or for the account outside of one. */
@@ -94,6 +94,11 @@ export interface Write<Input, Result> {
   reset: () => void;
 }
 
+/** What was sent while the service did not answer: nobody repeats it, and sent again it is done once. */
+const UNCONFIRMED = new WordedError(
+  'Enregistrement non confirmé. Le service répond de nouveau : enregistrez de nouveau, ce que vous avez saisi est gardé.',
+);
+
 export interface WriteOptions<Input, Result> {
   onDone?: (result: Result, input: Input) => void;
   onFailed?: (error: Error, input: Input) => void;
@@ -113,8 +118,10 @@ export function useWrite<Input, Result>(
   const api = useApi();
   const changed = useChanged();
   const isUnderWay = useRef(false);
+  const [isBack, setBack] = useState(false);
   const mutation = useMutation({
     mutationFn: (input: Input) => work(api, input),
+    onMutate: () => setBack(false),
     onSuccess: (result, input) => {
       changed(last);
       onDone?.(result, input);
@@ -128,14 +135,11 @@ export function useWrite<Input, Result>(
       isUnderWay.current = false;
     },
   });
-  const { error, reset } = mutation;
-  useEffect(() => {
-    // That the service does not answer is no longer true once it does: what was typed can be sent.
-    if (!isOffline(error)) return undefined;
-    return onConnection(() => {
-      if (!connectionIsCut()) reset();
-    });
-  }, [error, reset]);
+  const { reset } = mutation;
+  const isLost = isOffline(mutation.error);
+  useEffect(() => (isLost ? onConnection(() => setBack(!connectionIsCut())) : undefined), [isLost]);
+  // That the service does not answer is no longer true once it does; that nothing says it is recorded still is.
+  const error = isLost && isBack ? UNCONFIRMED : mutation.error;
   const run = (input: Input): void => {
     // A second press may come before the first one is drawn as pending.
     if (isUnderWay.current) return;

@@ -1,4 +1,4 @@
-import { linesNamed } from './palette-lines.js';
+import { documentsNamed, isReference, linesNamed } from './palette-lines.js';
 
 const SCREENS = [
   { label: 'Documents', alsoCalled: ['rapports', 'rapport annuel', 'exports'] },
@@ -19,4 +19,29 @@ it('finds a screen by its name and by what people call what it makes, its name f
   expect(found('export')).toEqual(['Exports du mois', 'Documents']);
   // A word is found by its beginning: few letters would find every screen.
   expect(found('ports')).toEqual(['Exports du mois']);
+});
+
+it('finds a document by the words of its name and the year that is typed with them', () => {
+  const documents = [
+    { title: 'Rapport annuel', isYearly: true },
+    { title: 'Dossier d’un marché', isYearly: false },
+    { title: 'Nomenclature et seuils', isYearly: true },
+  ];
+  const named = (typed: string): string[] =>
+    documentsNamed(documents, typed, { years: [2026, 2025], usual: 2026 }).map(({ document, year }) =>
+      [document.title, year].join(' '),
+    );
+  for (const typed of ['rapport annuel 2025', 'rapport 2025', '2025 Rap', 'annuel 2025'])
+    expect(named(typed)).toEqual(['Rapport annuel 2025']);
+  expect(named('rapport')).toEqual(['Rapport annuel 2026']);
+  expect(named('dossier marche')).toEqual(['Dossier d’un marché ']);
+  expect(['rapport 1999', 'dossier 2025', '2025', 'ra', ''].map(named)).toEqual([[], [], [], [], []]);
+});
+
+it('knows a reference by the numbers that begin so', () => {
+  const numbers = ['DEMO-1101-2', '13513'];
+  expect(['demo-1101', 'DEMO-1', '135 ', '13513'].map((typed) => isReference(typed, numbers))).toEqual(
+    Array(4).fill(true),
+  );
+  expect(['DEMO', 'demo-2', 'câble 3g', ''].map((typed) => isReference(typed, numbers))).toEqual(Array(4).fill(false));
 });

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { formatAmount, formatExactAmount } from '#design/format-francais.js';
+import { formatAmount, formatExactAmount, formatUnitPrice } from '#design/format-francais.js';
 import { problemOf } from '../api/problem.js';
 import { useRead } from './data.js';
 import { identifierOf } from '#design/identifier-words.js';
 import { useOrganization } from './organization.js';
+import { isReference } from './palette-lines.js';
 
 /** A row that the palette found, and the address that shows it. */
 export interface Found {
@@ -123,6 +124,9 @@ export function usePaletteSearch(typed: string): PaletteSearch {
   );
   if (!isAsked) return { groups: [], unfound: undefined, isPending: isTyping, isFormer: isTyping };
 
+  const numbers = [...(found.marches?.marches ?? []), ...(found.mandats?.mandats ?? [])].map(({ numero }) => numero);
+  // « DEMO-1101 » resembles prices of « Démolition ».
+  const prices = isReference(search, numbers) ? [] : (found.prix?.items ?? []);
   const suppliersAt = hasScreen('/$org/fournisseurs') ? '/$org/fournisseurs' : '/$org/mandats';
   const groups: FoundGroup[] = [
     {
@@ -156,9 +160,9 @@ export function usePaletteSearch(typed: string): PaletteSearch {
     },
     {
       label: 'Prix',
-      rows: (found.prix?.items ?? []).map(({ designation, unite, prix_unitaire_ht, fournisseur }) => ({
+      rows: prices.map(({ designation, unite, prix_unitaire_ht, fournisseur }) => ({
         label: designation,
-        detail: detailOf(`${formatExactAmount(prix_unitaire_ht)} / ${unite}`, fournisseur?.raison_sociale),
+        detail: detailOf(`${formatUnitPrice(prix_unitaire_ht)} / ${unite}`, fournisseur?.raison_sociale),
         target: { to: '/$org/prix', search: { q: search } },
       })),
     },

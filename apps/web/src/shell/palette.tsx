@@ -1,5 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type InputHTMLAttributes, type KeyboardEvent, type RefAttributes, useContext, useRef, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type RefAttributes,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Autocomplete, FieldInputContext } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
@@ -8,8 +16,10 @@ import { Dialog } from '../ui/dialog.js';
 import { useEarlyKeys } from '../ui/early-keys.js';
 import { RetryButton } from '../ui/state.js';
 import { formatKeys } from './key-names.js';
+import type { Made } from './navigation-entry.js';
 import { GO_TO, toPath, useDestinations } from './navigation.js';
-import { linesNamed } from './palette-lines.js';
+import { useOrganization, useExercice } from './organization.js';
+import { documentsNamed, linesNamed } from './palette-lines.js';
 import { type Found, type Unfound, usePaletteSearch } from './palette-search.js';
 import { activeShortcuts } from './shortcuts.js';
 import '../ui/form-fields.css';
@@ -27,11 +37,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { groups, unfound, isPending, isFormer } = usePaletteSearch(typed);
   const screens = useScreenLines();
+  const documents = useDocumentLines(typed);
   const [actions] = useState(actionLines);
   const navigate = useNavigate();
   const show = ({ target }: Found) => void navigate(addressOf(target));
   const sections = [
     { label: 'Écrans', lines: linesNamed(screens, typed) },
+    { label: 'Documents', lines: documents ?? [] },
     { label: 'Actions', lines: linesNamed(actions, typed) },
     ...groups.map(({ label, rows }) => ({ label, lines: rows.map((row) => ({ ...row, run: () => show(row) })) })),
   ].filter(({ lines }) => lines.length > 0);
@@ -40,7 +52,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);
   // Who knows what is searched types it with `Enter`, before it is found.
-  useEarlyKeys(isFormer, { within: field });
+  useEarlyKeys(isFormer || documents === undefined, { within: field });
 
   function choose(rank: number): void {
     onClose();
@@ -151,6 +163,32 @@ function useScreenLines(): Line[] {
   return useDestinations()
     .filter(({ isLocked }) => !isLocked)
     .map(({ path, label, alsoCalled, keys }) => ({ label, alsoCalled, keys, run: () => void navigate(toPath(path)) }));
+}
+
+/** The documents of the screens that make some, each on its screen, one key before it is received; undefined: on their way. */
+function useDocumentLines(typed: string): Line[] | undefined {
+  const navigate = useNavigate();
+  const { can, has } = useOrganization();
+  const { exercices, usual } = useExercice();
+  const years = exercices.map(({ annee }) => annee);
+  const present = useDestinations();
+  // Those of the opening: nothing takes a screen away meanwhile.
+  const [destinations] = useState(present);
+  const [made, setMade] = useState<readonly (readonly [string, readonly Made[]])[]>();
+  useEffect(() => {
+    const makers = destinations.filter(({ isLocked }) => !isLocked);
+    void Promise.all(
+      // One that does not come leaves its screen to be found, which tells it.
+      makers.map(async ({ path, makes }) => [path, (await makes?.().catch(() => [])) ?? []] as const),
+    ).then(setMade);
+  }, [destinations]);
+  return made?.flatMap(([path, all]) => {
+    const open = all.filter(({ permission, module }) => can(permission) && (module === undefined || has(module)));
+    return documentsNamed(open, typed, { years, usual }).map(({ document: { id, title }, year }): Line => ({
+      label: [title, year].filter(Boolean).join(' '),
+      run: () => void navigate(addressOf({ to: path, search: { document: id, exercice: year } })),
+    }));
+  });
 }
 
 /** What the screen below can do, by its keys. */

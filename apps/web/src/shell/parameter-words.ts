@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   compte: 'Compte',
   critere: 'Suggérée par',
   delai: 'Délai',
+  document: 'Document',
   du: 'Depuis le',
   echeance_apres: 'Fin depuis le',
   echeance_avant: 'Fin jusqu’au',

@@ -28,7 +28,7 @@ import { webhooks } from '../features/webhooks/routes.js';
 import { lazyComponent } from '../ui/lazy-component.js';
 import { parseSearch, stringifySearch } from './address.js';
 import { ScreenError } from './error-screens.js';
-import { organizationRoute } from './organization-route.js';
+import { organizationRoute, screen } from './organization-route.js';
 import { lastOrganization } from './last-organization.js';
 import { requireAccount, rootRoute, type ShellContext } from './root-route.js';
 
@@ -42,6 +42,13 @@ const firstPage = createRoute({
     if (!organization) throw redirect({ to: '/compte' });
     throw redirect({ to: '/$org', params: { org: organization.slug } });
   },
+});
+
+const administration = screen({
+  path: 'administration',
+  search: {},
+  // Of the file of the frame: one of its own would be named by every page.
+  load: async () => ({ Screen: (await import('./layout.js')).FirstAdministration }),
 });
 
 /** Every screen. Those of an organisation stand in the navigation in this order. */
@@ -68,6 +75,7 @@ const routeTree = rootRoute.addChildren([
     ...documents,
     ...publication,
     ...partages,
+    administration,
     ...membres,
     ...exercices,
     ...services,

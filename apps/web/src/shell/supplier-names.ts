@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Facet, FacetValue } from '../ui/facets.js';
 import { useRead } from './data.js';
-import { isUnit, nameOf, nextUnnamed } from './supplier-words.js';
+import { apartOf, isUnit, nameOf, nextUnnamed, repeatedNames } from './supplier-words.js';
 
 /**
  * The names of suppliers that a filter names by their identifier or SIREN, asked for one after the other.
@@ -19,3 +20,39 @@ export function useSupplierNames(values: readonly string[]): (value: string) => 
   }, [isAnswered, next, name]);
   return (value) => names.get(value);
 }
+
+/** As many suppliers of one name as the service gives at once. */
+const MOST = 200;
+
+/**
+ * The facets of a list, its suppliers of one name told apart by their SIRET or what else they are known by; those of each such name are
+ * asked for in turn.
+ */
+export function useToldApart(facets: readonly Facet[] | undefined): readonly Facet[] | undefined {
+  const [known, setKnown] = useState<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
+  const suppliers = facets?.find(({ field }) => field === 'fournisseur')?.values ?? NONE;
+  const repeated = useMemo(() => repeatedNames(suppliers.map(({ label }) => label)), [suppliers]);
+  const next = nextUnnamed(repeated, known);
+  const { data } = useRead(
+    'GET /api/v1/fournisseurs',
+    { query: { search: next, page_size: MOST } },
+    { enabled: next !== '' },
+  );
+  useEffect(() => {
+    if (data === undefined || next === '') return;
+    const found = new Map(data.fournisseurs.map((one) => [one.id, apartOf(one)]));
+    setKnown((names) => new Map(names).set(next, found));
+  }, [data, next]);
+  return useMemo(() => {
+    if (repeated.length === 0) return facets;
+    const apart = (one: FacetValue): FacetValue => {
+      const identifier = repeated.includes(one.label) ? known.get(one.label)?.get(one.value) : undefined;
+      return identifier === undefined ? one : { ...one, label: `${one.label}, ${identifier}` };
+    };
+    return facets?.map((facet) =>
+      facet.field === 'fournisseur' ? { ...facet, values: facet.values?.map(apart) ?? null } : facet,
+    );
+  }, [facets, repeated, known]);
+}
+
+const NONE: readonly FacetValue[] = [];

@@ -1,3 +1,6 @@
+import type { FournisseurItem } from '#client/operations.js';
+import { formatSiret } from '#design/format-francais.js';
+
 const SIREN = /^\d{9}$/;
 
 /** Whether a filter names all establishments of a legal unit, by its SIREN. */
@@ -9,6 +12,16 @@ export function nameOf(value: string, name: string | undefined): string {
   return name === undefined ? `SIREN ${value}` : `${name}, tous établissements`;
 }
 
+/** What tells a supplier from another of its name: its SIRET, or what else it is known by, if by anything. */
+export const apartOf = ({ type_id: type, identifiant }: Pick<FournisseurItem, 'type_id' | 'identifiant'>): string =>
+  type === 'NOM' ? 'sans SIRET' : formatSiret(identifiant);
+
+/** What has a name that another has too: its names, each once. */
+export function repeatedNames(names: readonly string[]): string[] {
+  const repeated = names.filter((name, rank) => names.indexOf(name) !== rank);
+  return [...new Set(repeated)];
+}
+
 /** The first value that has no name yet; empty: all of them have one. */
-export const nextUnnamed = (values: readonly string[], names: ReadonlyMap<string, string>): string =>
+export const nextUnnamed = (values: readonly string[], names: ReadonlyMap<string, unknown>): string =>
   values.find((value) => !names.has(value)) ?? '';

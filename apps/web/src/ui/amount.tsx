@@ -38,5 +38,8 @@ export const None = ({ said = 'aucun' }: { said?: string }) => (
   </span>
 );
 
+/** A purchase without a supplier, in the words of the filter. */
+export const NoSupplier = () => <span className="muted">Sans fournisseur</span>;
+
 /** What is not known, for eyes and ears. */
 export const Unknown = () => <None said="inconnu" />;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { amountFormatOf, formatCount, formatExactAmount } from '#design/format-francais.js';
+import { amountFormatsOf, formatCount, formatExactAmount } from '#design/format-francais.js';
 import { Bone } from './state.js';
 import './facets.css';
 
@@ -47,18 +47,25 @@ const SHOWN = 6;
  */
 export function Facets({ facets, isFormer, ...rest }: FacetsProps) {
   if (!facets) return <FacetsSkeleton />;
+  // One unit a facet, that of its largest amount, and as many decimals in all; each exact amount is its title.
+  const formats = amountFormatsOf(
+    facets.map(({ values, others }) => [...(values ?? []), ...(others ? [others] : [])].map(({ amount }) => amount)),
+  );
   return (
     <div className="facets" aria-busy={isFormer || undefined}>
-      {facets.map((facet) => (
-        <FacetGroup key={facet.field} facet={facet} {...rest} />
+      {facets.map((facet, rank) => (
+        <FacetGroup key={facet.field} facet={facet} formatOf={formats[rank]!} {...rest} />
       ))}
     </div>
   );
 }
 
-type FacetGroupProps = Omit<FacetsProps, 'facets' | 'isFormer'> & { facet: Facet };
+type FacetGroupProps = Omit<FacetsProps, 'facets' | 'isFormer'> & {
+  facet: Facet;
+  formatOf: (euros: number) => string;
+};
 
-function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
+function FacetGroup({ facet, formatOf, chosen, onChange, unit }: FacetGroupProps) {
   const { field, label, values, others, isClosed = false, any } = facet;
   const [isWhole, setWhole] = useState(false);
   const id = useId();
@@ -71,8 +78,6 @@ function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
   // A chosen value stays in sight.
   const shown = values?.filter(({ value }, rank) => isWhole || rank < SHOWN || taken.includes(value)) ?? [];
   const hidden = (values?.length ?? 0) - shown.length;
-  // One unit a list, that of its largest amount; each exact amount is its title.
-  const formatOf = amountFormatOf([...(values ?? []), ...(others ? [others] : [])].map(({ amount }) => amount));
   return (
     <details className="facet" open={!isClosed || taken.length > 0}>
       <summary>

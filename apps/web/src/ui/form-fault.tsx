@@ -12,9 +12,11 @@ export interface FormFaultProps {
 /** Why a form was refused, at its top, where the focus goes. */
 export function FormFault({ message, waitUntil, onWaited }: FormFaultProps) {
   const box = useRef<HTMLDivElement>(null);
+  const isShown = message !== undefined;
+  // Words that change while one types again are told, and leave the focus where it is.
   useEffect(() => {
-    if (message !== undefined) box.current?.focus();
-  }, [message]);
+    if (isShown) box.current?.focus();
+  }, [isShown]);
   if (message === undefined) return null;
   return (
     <div className="form-fault" role="alert" tabIndex={-1} ref={box}>

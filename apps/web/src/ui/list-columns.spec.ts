@@ -1,4 +1,4 @@
-import { chosenColumns, type Column, fittingColumns, templateOf, writeColumns } from './list-columns.js';
+import { chosenColumns, type Column, fittingColumns, inFont, templateOf, writeColumns } from './list-columns.js';
 
 const column = (id: string, more: Partial<Column<string>> = {}): Column<string> => ({
   id,
@@ -21,6 +21,14 @@ describe('columns of a list', () => {
   it('are those of the list until a person chooses, the required ones always', () => {
     expect(ids(chosenColumns(COLUMNS, ''))).toEqual(['number', 'name', 'verdict']);
     expect(ids(chosenColumns(COLUMNS, writeColumns(['extra', 'name', 'gone'])))).toEqual(['number', 'extra', 'name']);
+  });
+
+  it('hold their figures in any font', () => {
+    const dates = [column('date', { width: 90, figures: 10 }), column('name', { width: 90 })];
+    const widthsAt = (figure: number) => inFont(dates, figure).map(({ width }) => width);
+    expect(widthsAt(7)).toEqual([90, 90]);
+    expect(widthsAt(7.4)).toEqual([91, 90]);
+    expect(widthsAt(9)).toEqual([107, 90]);
   });
 
   it('become narrow, then leave, the least wanted first', () => {

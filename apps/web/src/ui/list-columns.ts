@@ -5,6 +5,8 @@ export interface Column<Row> {
   label: string;
   /** Its least width, in pixels. */
   width: number;
+  /** What its longest text takes in widths of a figure, where that is known: a date is whole in any font. */
+  figures?: number;
   /** Its part of the width that is left; absent: none. */
   grow?: number;
   /** Right-aligned, in figures of one width. */
@@ -22,6 +24,9 @@ export interface Column<Row> {
   sort?: { ascending?: string; descending?: string };
 }
 
+/** Figures of `30/11/2026`. */
+export const DAY = 10;
+
 /** What a person chose of the columns: their identifiers, in order. */
 export const writeColumns = (ids: readonly string[]): string => ids.join(' ');
 
@@ -32,6 +37,17 @@ export function chosenColumns<Row>(columns: readonly Column<Row>[], written: str
   const required = columns.filter((column) => column.rank === 1 && !found.includes(column));
   return [...required, ...found];
 }
+
+/** The room at both sides of a cell, and what rounding takes. */
+const CELL_EDGES = 17;
+
+/** The columns, those of dates and amounts as wide as the font asks for. @param figure width of one figure, in pixels */
+export const inFont = <Row>(columns: readonly Column<Row>[], figure: number): Column<Row>[] =>
+  columns.map((column) =>
+    column.figures === undefined
+      ? column
+      : { ...column, width: Math.max(column.width, Math.ceil(column.figures * figure) + CELL_EDGES) },
+  );
 
 /** The columns that have room in `width` pixels. */
 export function fittingColumns<Row>(columns: readonly Column<Row>[], width: number): Column<Row>[] {

@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { formatCount } from '#design/format-francais.js';
-import { type Column, fittingColumns, templateOf } from './list-columns.js';
+import { type Column, fittingColumns, inFont, templateOf } from './list-columns.js';
 import { ListHeader } from './list-header.js';
 import { type ListHandle, useListMoves } from './list-moves.js';
 import { ListRow } from './list-row.js';
 import { isChosen, type Selection } from './selection.js';
-import { useRowHeight, useWidth } from './list-size.js';
+import { useFigureWidth, useRowHeight, useWidth } from './list-size.js';
 import { MOST_ROWS } from './most-rows.js';
 import './list-grid.css';
 
@@ -72,7 +72,8 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
   const isCards = width > 0 && width < CARDS_BELOW;
   const height = useRowHeight(isCards, props.isDense ?? false);
   const count = Math.min(total, MOST_ROWS);
-  const { columns: all } = props;
+  const figure = useFigureWidth(box);
+  const all = useMemo(() => inFont(props.columns, figure), [props.columns, figure]);
   const room = width - (selection ? CHOICE_WIDTH : 0);
   const columns = useMemo(() => fittingColumns(all, room), [all, room]);
 

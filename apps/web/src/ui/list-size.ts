@@ -15,6 +15,23 @@ export function useRowHeight(isCards: boolean, isDense: boolean): number {
   return isDense ? 32 : 44;
 }
 
+/** How many figures are measured: the rounding of one would be that of ten. */
+const MEASURED = 100;
+
+/** Width of a figure in the cells of a list, in pixels; 0 before it stands. */
+export function useFigureWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const probe = document.createElement('span');
+    probe.className = 'list-figures';
+    probe.style.width = `${MEASURED}ch`;
+    box.current?.append(probe);
+    setWidth(probe.getBoundingClientRect().width / MEASURED);
+    probe.remove();
+  }, [box]);
+  return width;
+}
+
 /** Inner width of an element in pixels; 0 before it stands. */
 export function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);

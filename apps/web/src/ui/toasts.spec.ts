@@ -1,6 +1,6 @@
 import { ApiConnectionError } from '#client/errors.js';
 import { WordedError } from '../api/problem.js';
-import { dismissAll, dismissOffline, notify, notifyFailure, shownToasts } from './toasts.js';
+import { dismissAll, notify, notifyFailure, offlineIsOver, shownToasts } from './toasts.js';
 import { undoLast } from './undo.js';
 
 const texts = (): string[] => shownToasts().map(({ text }) => text);
@@ -34,10 +34,14 @@ it('offers the way back again where the service may do later what it could not d
   ]);
 });
 
-it('says no longer that the service does not answer once it does', () => {
+it('says once the service answers again that what was asked for meanwhile is not confirmed', () => {
   notifyFailure(new ApiConnectionError(CALL, undefined, undefined));
   notifyFailure(new WordedError('Ce nom est pris.'));
-  expect(texts()).toHaveLength(2);
-  dismissOffline();
-  expect(texts()).toEqual(['Ce nom est pris.']);
+  notifyFailure(new ApiConnectionError(CALL, undefined, undefined));
+  expect(texts()).toHaveLength(3);
+  offlineIsOver();
+  const told = ['Ce nom est pris.', expect.stringContaining('n’est pas confirmé : recommencez')];
+  expect(texts()).toEqual(told);
+  offlineIsOver();
+  expect(texts()).toEqual(told);
 });

@@ -45,8 +45,13 @@ export const dismissAll = (): void => become([]);
 /** The person closes it, or it was read. */
 export const dismiss = (id: number): void => become(toasts.filter((toast) => toast.id !== id));
 
-/** The service answers again: what said that it does not is true no longer. */
-export const dismissOffline = (): void => become(toasts.filter((toast) => !toast.isOffline));
+/** The service answers again: what said that it does not is true no longer, and what was asked for meanwhile is not done. */
+export function offlineIsOver(): void {
+  const rest = toasts.filter((toast) => !toast.isOffline);
+  if (rest.length === toasts.length) return;
+  become(rest);
+  notify('Le service répond de nouveau. Ce que vous demandiez n’est pas confirmé : recommencez.', { tone: 'failed' });
+}
 
 /** Says what was done, with the way back where there is one; `failed` stays until it is closed. */
 export const notify = (

@@ -208,7 +208,7 @@ function Failures() {
   const { can } = useOrganization();
   const mayImport = can('procurement.import');
   const read = useLatestImports(mayImport);
-  const failed = failedOf(read.data?.imports ?? []);
+  const failed = failedOf(read.data?.imports ?? [], Date.now());
   const list = useFirstLink(failed.length);
   if (!mayImport)
     return <Forbidden message="Il vous manque le droit d’importer des fichiers dans cette organisation." />;

@@ -15,18 +15,17 @@ export function DeadlinesBlock() {
   const { data, error } = deadlines;
   return (
     <section className="panel" aria-labelledby="echeances">
-      <h2>
-        <span id="echeances">Échéances des 90 jours</span>{' '}
+      <div className="deadlines-head">
+        <h2 id="echeances">Échéances des 90 jours</h2>
         {data && data.rows.length > 0 && (
-          <>
-            (
+          <strong>
             <FigureLink to="/$org/" search={{ fiche: 'echeances' }} label="échéances">
               {data.rows.length}
             </FigureLink>
-            {data.isCut && ' et plus'})
-          </>
+            {data.isCut && ' et plus'}
+          </strong>
         )}
-      </h2>
+      </div>
       {error ? (
         <ProblemState of={deadlines} />
       ) : data === undefined ? (

@@ -12,12 +12,16 @@ const item = (id: string, given: Partial<ImportItem> & { a_corriger?: number } =
     lignes_rejetees: given.a_corriger ?? 0,
     reste_a_corriger: given.a_corriger ?? 0,
     erreur: null,
+    type: null,
+    created_at: '2026-11-29T10:00:00.000Z',
     ...given,
   }) as unknown as ImportItem;
 
+const NOW = Date.parse('2026-11-30T12:00:00.000Z');
+
 const shown = (refused: ImportItem[], latest: ImportItem[] = [], more: Partial<ImportList> = {}) =>
-  refusedImports({ imports: refused, total: refused.length, ...more } as ImportList, latest).map(({ what, detail }) =>
-    [what, detail].filter(Boolean).join(', ').replaceAll(/\s/gu, ' '),
+  refusedImports({ imports: refused, total: refused.length, ...more } as ImportList, latest, NOW).map(
+    ({ what, detail }) => [what, detail].filter(Boolean).join(', ').replaceAll(/\s/gu, ' '),
   );
 
 describe('refusedImports', () => {
@@ -58,5 +62,25 @@ describe('refusedImports', () => {
     expect(shown([], [failed('x', 'colonne '.repeat(90))])[0]).toHaveLength(
       'L’import de x.csv a échoué, '.length + 120,
     );
+  });
+
+  it('lets a failed import go once its like was read, or after thirty days', () => {
+    const failed = (id: string, given: Partial<ImportItem>) =>
+      item(id, { statut: 'echoue', erreur: { message: 'Illisible.' } as ImportItem['erreur'], ...given });
+    const at = (day: string) => ({ created_at: `${day}T10:00:00.000Z` });
+    const read = item('read', { type: 'mandats', ...at('2026-11-29') });
+    const told = (...latest: ImportItem[]): number => shown([], latest).length;
+    expect(told(read, failed('x', { type: 'mandats', ...at('2026-11-28') }))).toBe(0);
+    expect(told(failed('x', { type: 'mandats', ...at('2026-11-30') }), read)).toBe(1);
+    expect(told(read, failed('x', { type: 'decp', ...at('2026-11-28') }))).toBe(1);
+    // A kind that was not recognised: who sent it went on.
+    const by = (auteur: string) => ({ auteur, ...at('2026-11-28') });
+    expect(told({ ...read, auteur: 'Camille' }, failed('x', by('Camille')))).toBe(0);
+    expect(told({ ...read, auteur: 'Camille' }, failed('x', by('Dominique')))).toBe(1);
+    expect(told(read, failed('x', { fichier: 'read.csv', ...by('Dominique') }))).toBe(0);
+    expect(
+      told(item('trial', { type: 'mandats', dry_run: true }), failed('x', { type: 'mandats', ...at('2026-11-28') })),
+    ).toBe(1);
+    expect(told(failed('x', at('2026-10-30')))).toBe(0);
   });
 });

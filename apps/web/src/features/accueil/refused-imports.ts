@@ -9,13 +9,37 @@ const MOST_LETTERS = 120;
 const shortened = (text: string | undefined): string | undefined =>
   text !== undefined && text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trimEnd()}…` : text;
 
-/** Imports that could not be read, but for trials. */
-export const failedOf = (imports: readonly ImportItem[]): ImportItem[] =>
-  imports.filter(({ statut, dry_run: dry }) => statut === 'echoue' && !dry);
+/** After so many days nobody mends a file any more. */
+const WAITS_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * Imports that could not be read and still wait, but for trials: no later file of the same kind or name was read, and they are recent. One
+ * of no kind is done with once who sent it had another one read.
+ * @param imports the last first
+ * @param now milliseconds since 1970
+ */
+export function failedOf(imports: readonly ImportItem[], now: number): ImportItem[] {
+  const isMended = ({ type, fichier, auteur, created_at: at }: ImportItem): boolean =>
+    imports.some(
+      (other) =>
+        other.statut === 'termine' &&
+        !other.dry_run &&
+        other.created_at > at &&
+        (other.fichier === fichier || (type === null ? other.auteur === auteur : other.type === type)),
+    );
+  return imports.filter(
+    (one) =>
+      one.statut === 'echoue' &&
+      !one.dry_run &&
+      now - Date.parse(one.created_at) < WAITS_DAYS * DAY_MS &&
+      !isMended(one),
+  );
+}
 
 /** Files that could not be read are one line together: they leave room for rows that can be mended. */
-function failures(imports: readonly ImportItem[]): AwaitingLine[] {
-  const [last, ...others] = failedOf(imports);
+function failures(imports: readonly ImportItem[], now: number): AwaitingLine[] {
+  const [last, ...others] = failedOf(imports, now);
   if (!last) return [];
   const { id, fichier, erreur } = last;
   if (others.length === 0) {
@@ -46,7 +70,8 @@ function refusals({ imports, total, reste_a_corriger }: ImportList): AwaitingLin
 }
 
 /** Rows to mend, then imports that failed. */
-export const refusedImports = (refused: ImportList | undefined, latest: readonly ImportItem[]): AwaitingLine[] => [
-  ...(refused ? refusals(refused) : []),
-  ...failures(latest),
-];
+export const refusedImports = (
+  refused: ImportList | undefined,
+  latest: readonly ImportItem[],
+  now = Date.now(),
+): AwaitingLine[] => [...(refused ? refusals(refused) : []), ...failures(latest, now)];

@@ -38,7 +38,7 @@ export function DelaySheet({ id, onClose }: { id: string; onClose: () => void })
           <p className="given">{data.objet}</p>
           <Facts
             facts={[
-              { name: 'Fournisseur', value: data.fournisseur?.raison_sociale ?? 'inconnu' },
+              { name: 'Fournisseur', value: data.fournisseur?.raison_sociale ?? 'Sans fournisseur' },
               { name: 'Montant TTC', value: formatExactAmount(data.montant_ttc) },
               { name: 'Émis le', value: formatDay(data.date_emission) },
               { name: 'Payé le', value: data.date_paiement ? formatDay(data.date_paiement) : data.paiement_libelle },

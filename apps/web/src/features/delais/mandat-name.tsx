@@ -13,7 +13,7 @@ export function MandatName({ mandat: { id, numero, objet }, fournisseur }: Manda
   return (
     <NameCell detail={objet} isBrief>
       <ScreenLink to="/$org/delais" search={{ ...search, fiche: id }} aria-current={search.fiche === id || undefined}>
-        {fournisseur?.raison_sociale ?? 'Fournisseur inconnu'} · {numero}
+        {fournisseur?.raison_sociale ?? 'Sans fournisseur'} · {numero}
       </ScreenLink>
     </NameCell>
   );

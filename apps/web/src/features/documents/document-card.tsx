@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CreateTicketDto, TicketParams } from '#client/operations.js';
 import { useApi } from '../../shell/data.js';
+import { useHere } from '../../shell/here.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { Progress } from '../../ui/progress.js';
@@ -29,6 +30,17 @@ export function DocumentCard({ kind, keys, of, params, refusal, children }: Docu
   const present = useDownload(key);
   const isBusy = isRunning(present);
   const isOpen = params !== undefined && refusal === undefined;
+  const foot = useRef<HTMLDivElement>(null);
+  const { search } = useHere('/$org/documents');
+  const isAsked = search.document === id;
+  // Named by the palette: one more `Enter` receives it, unless something is to be chosen first.
+  useEffect(() => {
+    if (!isAsked) return;
+    const { current } = foot;
+    const asked =
+      current?.querySelector<HTMLElement>('button:enabled') ?? current?.parentElement?.querySelector('input');
+    asked?.focus();
+  }, [isAsked]);
   function ask(format: DocumentFormat): void {
     const ticket: CreateTicketDto = { document: id, params: { ...params, format } };
     download(api, key, `${title}, ${of}`, ticket);
@@ -48,7 +60,7 @@ export function DocumentCard({ kind, keys, of, params, refusal, children }: Docu
       </div>
       <p>{text}</p>
       {refusal === undefined ? children : <p className="small muted">{refusal}</p>}
-      <div className="document-foot">
+      <div className="document-foot" ref={foot}>
         {isBusy && present ? (
           <UnderWay title={title} download={present} />
         ) : (

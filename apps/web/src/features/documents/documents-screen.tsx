@@ -7,6 +7,9 @@ import { DocumentCard } from './document-card.js';
 import { MarcheChoice, useChosenMarche } from './marche-choice.js';
 import './documents.css';
 
+// With the screen: a file of their own would be named by every page.
+export { DOCUMENTS };
+
 const NO_MODULE = 'Module non souscrit : demandez à l’opérateur.';
 const NO_EXPORT = 'Il vous manque le droit d’exporter : un administrateur de votre organisation le donne.';
 const NO_YEAR = 'Aucun exercice encore : l’import des mandats en ouvre un.';

@@ -1,15 +1,18 @@
 import { oneOf, text } from '../../shell/address.js';
 import { screen } from '../../shell/organization-route.js';
 
+const load = () => import('./documents-screen.js');
+
 export const documents = [
   screen({
     path: 'documents',
-    search: { marche: text, journal: oneOf('tout') },
-    load: () => import('./documents-screen.js'),
+    search: { marche: text, journal: oneOf('tout'), document: text },
+    load,
     entry: {
       section: 'diffuser',
       label: 'Documents',
-      alsoCalled: ['rapports', 'rapport annuel', 'exports', 'tableurs', 'pdf'],
+      alsoCalled: ['exports', 'tableurs', 'pdf'],
+      makes: async () => (await load()).DOCUMENTS,
       keys: 'g o',
       permissions: ['procurement.export', 'audit.read'],
     },

@@ -2,10 +2,11 @@ import type { PrixTrouve } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
-import { Amount, Unknown } from '../../ui/amount.js';
+import { Unknown } from '../../ui/amount.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
 import { formatDay } from '../../ui/dates.js';
 import { FigureLink } from '../../ui/figure-link.js';
+import { UnitPrice } from '../../ui/unit-price.js';
 
 const SHOWN = 8;
 
@@ -26,12 +27,12 @@ export function SupplierPrices({ unit }: { unit: string }) {
       {total > items.length && (
         <p className="small muted">Les {items.length} premiers, du plus récent au plus ancien ; le titre ouvre tous.</p>
       )}
-      <DataTable label="Prix de ce fournisseur" columns={COLUMNS} rows={items} keyOf={(one) => one.id} />
+      <DataTable label="Prix de ce fournisseur" columns={columnsOf(items)} rows={items} keyOf={(one) => one.id} />
     </section>
   );
 }
 
-const COLUMNS: readonly Column<PrixTrouve>[] = [
+const columnsOf = (items: readonly PrixTrouve[]): Column<PrixTrouve>[] => [
   {
     id: 'designation',
     label: 'Désignation',
@@ -44,5 +45,12 @@ const COLUMNS: readonly Column<PrixTrouve>[] = [
     label: 'Depuis le',
     cell: ({ date_valeur: from }) => (from === null ? <Unknown /> : formatDay(from)),
   },
-  { id: 'prix', label: 'Prix HT', isNumber: true, cell: ({ prix_unitaire_ht: price }) => <Amount euros={price} /> },
+  {
+    id: 'prix',
+    label: 'Prix HT',
+    isNumber: true,
+    cell: ({ prix_unitaire_ht: price }) => (
+      <UnitPrice euros={price} column={items.map((one) => one.prix_unitaire_ht)} />
+    ),
+  },
 ];

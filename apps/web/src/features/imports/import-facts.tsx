@@ -8,12 +8,12 @@ import { formatDay, formatInstant } from '../../ui/dates.js';
 
 /** What the file is, who sent it and when. */
 export function ImportFacts({ item }: { item: ImportItem }) {
-  const { fichier, taille, type, auteur, created_at, dry_run, date_extraction: drawn } = item;
+  const { fichier, taille, auteur, created_at, dry_run, date_extraction: drawn } = item;
   return (
     <div className="import-facts small">
       <p className="muted">
         <span className="given">
-          {formatBytes(taille)} · {typeName(type)} · {auteur ?? 'auteur inconnu'} ·{' '}
+          {formatBytes(taille)} · {typeName(item)} · {auteur ?? 'auteur inconnu'} ·{' '}
         </span>
         <time dateTime={created_at}>{formatInstant(created_at)}</time>
         {drawn !== null && <> · données extraites le {formatDay(drawn)}</>}

@@ -46,7 +46,7 @@ export function ImportsTable({ imports }: { imports: readonly ImportItem[] }) {
 }
 
 function ImportLine({ item }: { item: ImportItem }) {
-  const { id, fichier, statut, progression, dry_run, import_source_id, taille, type, auteur, created_at } = item;
+  const { id, fichier, statut, progression, dry_run, import_source_id, taille, auteur, created_at } = item;
   const { state, sign, words } = stateOf(item);
   const counts = statut === 'termine';
   return (
@@ -56,7 +56,7 @@ function ImportLine({ item }: { item: ImportItem }) {
           {shownName(fichier)}
         </ScreenLink>
         <span className="small muted">
-          {typeName(type)} · {formatBytes(taille)}
+          {typeName(item)} · {formatBytes(taille)}
           {dry_run && <span className="tag">Simulation</span>}
           {import_source_id && <span className="tag">Corrections</span>}
         </span>

@@ -1,4 +1,13 @@
-import { columnTitle, fieldTitle, isLess, reasonOf, stateOf, unchangedInWords, wasCorrected } from './words.js';
+import {
+  columnTitle,
+  fieldTitle,
+  isLess,
+  reasonOf,
+  stateOf,
+  typeName,
+  unchangedInWords,
+  wasCorrected,
+} from './words.js';
 
 describe('stateOf', () => {
   it('tells an import that found nothing below its headings from one that is done', () => {
@@ -64,4 +73,10 @@ describe('unchangedInWords', () => {
     expect(said({ mandats: { ...changes, inchanges: 0 } })).toBe(0);
     expect(said({})).toBe(0);
   });
+});
+
+it('says that a kind is not recognised once nobody looks for it any more', () => {
+  expect(typeName({ type: null, statut: 'en_cours' })).toBe('Type à reconnaître');
+  expect(typeName({ type: null, statut: 'echoue' })).toBe('Type non reconnu');
+  expect(typeName({ type: 'pes', statut: 'echoue' })).toBe('Flux PES');
 });

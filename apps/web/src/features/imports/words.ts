@@ -13,8 +13,11 @@ export const TYPE_NAMES: Readonly<Record<ImportType, string>> = {
   bordereau: 'Bordereau de prix',
 };
 
-export const typeName = (type: string | null): string =>
-  type === null ? 'Type à reconnaître' : (TYPE_NAMES[type as ImportType] ?? type);
+/** What a file holds: of one that is over and whose kind is not known, nothing is to be recognised any more. */
+export function typeName({ type, statut }: Pick<ImportItem, 'type' | 'statut'>): string {
+  if (type !== null) return TYPE_NAMES[type];
+  return isOver({ statut }) ? 'Type non reconnu' : 'Type à reconnaître';
+}
 
 export const isOver = ({ statut }: Pick<ImportItem, 'statut'>): boolean => statut === 'termine' || statut === 'echoue';
 

@@ -1,8 +1,8 @@
 import type { LigneItem } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
-import { Amount, Unknown } from '../../ui/amount.js';
-import { chosenColumns, type Column } from '../../ui/list-columns.js';
+import { Amount, NoSupplier, Unknown } from '../../ui/amount.js';
+import { chosenColumns, type Column, DAY } from '../../ui/list-columns.js';
 import { decimalText, type TextColumn } from '../../ui/list-text.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { CASES } from '../../shell/cases.js';
@@ -21,6 +21,8 @@ const familleText = ({ famille }: LigneItem): string => (famille ? `${famille.co
 const caseOf = ({ justification }: LigneItem): string =>
   CASES.find(({ value }) => value === justification)?.label ?? justification ?? '';
 
+const supplierOf = ({ fournisseur }: LigneItem): string => fournisseur?.raison_sociale ?? '';
+
 const orUnknown = (text: string) => (text === '' ? <Unknown /> : <span title={text}>{text}</span>);
 
 /** A column of one text. */
@@ -31,16 +33,17 @@ const textColumn = (
 
 /** The least widths leave the verdict its place on a screen of 768 pixels. */
 export const COLUMNS: readonly Column<LigneItem>[] = [
-  textColumn({ id: 'numero', label: 'Mandat', width: 80, grow: 0, rank: 1 }, ({ mandat }) => mandat.numero),
-  textColumn({ id: 'date', label: 'Émis le', width: 100, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
-    formatDay(mandat.date_emission),
+  textColumn({ id: 'numero', label: 'Mandat', width: 80, figures: 7, grow: 0, rank: 1 }, ({ mandat }) => mandat.numero),
+  textColumn(
+    { id: 'date', label: 'Émis le', width: 90, figures: DAY, rank: 5, sort: { descending: 'recent' } },
+    ({ mandat }) => formatDay(mandat.date_emission),
   ),
   textColumn({ id: 'objet', label: 'Objet', width: 112, grow: 3, rank: 1 }, ({ objet }) => objet),
-  textColumn(
-    { id: 'fournisseur', label: 'Fournisseur', width: 122, grow: 2, rank: 2 },
-    ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
-  ),
-  textColumn({ id: 'compte', label: 'Compte', width: 80, rank: 6 }, ({ compte }) => compte ?? ''),
+  {
+    ...textColumn({ id: 'fournisseur', label: 'Fournisseur', width: 122, grow: 2, rank: 2 }, supplierOf),
+    cell: (line) => (line.fournisseur ? <span title={supplierOf(line)}>{supplierOf(line)}</span> : <NoSupplier />),
+  },
+  textColumn({ id: 'compte', label: 'Compte', width: 80, figures: 8, rank: 6 }, ({ compte }) => compte ?? ''),
   {
     id: 'famille',
     label: 'Famille',
@@ -89,6 +92,8 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
     id: 'montant',
     label: 'Montant HT',
     width: 124,
+    // « −1 234 567,89 € »: its separators are narrow.
+    figures: 13,
     isNumber: true,
     rank: 1,
     text: ({ montant_ht }) => decimalText(montant_ht),
@@ -118,13 +123,15 @@ const BEYOND: TextColumn<LigneItem> = {
 /** The columns of a person, from what was kept of them. */
 export const shownColumns = (written: string): Column<LigneItem>[] => chosenColumns(COLUMNS, written);
 
-/** A line in three, on a phone: each cuts a text of its own alone, no day nor amount. */
+/** A line in three, on a phone or beside a sheet: its number stands first, and each line cuts a text of its own alone. */
 export function LineCard({ line }: { line: LigneItem }) {
-  const { objet, fournisseur, famille, montant_ht, verdict } = line;
+  const { mandat, objet, fournisseur, famille, montant_ht, verdict } = line;
   return (
     <>
       <span className="list-card-line">
-        <span>{objet}</span>
+        <span>
+          <span className="muted">{mandat.numero}</span> {objet}
+        </span>
         <VerdictBadge verdict={verdict.statut} look="sign" />
       </span>
       <span className="list-card-line small muted">
@@ -133,7 +140,7 @@ export function LineCard({ line }: { line: LigneItem }) {
       </span>
       <span className="list-card-line small muted">
         <span>
-          {formatDay(line.mandat.date_emission)} · {famille ? familleText(line) : 'Sans famille'}
+          {formatDay(mandat.date_emission)} · {famille ? familleText(line) : 'Sans famille'}
         </span>
       </span>
     </>

@@ -52,7 +52,7 @@ function Identity({ mandat }: { mandat: MandatDetail }) {
               {fournisseur.raison_sociale}
             </ScreenLink>
           ) : (
-            'Aucun'
+            'Sans fournisseur'
           )}
           {fournisseur && <span className="muted small"> {identifierOf(fournisseur)}</span>}
         </dd>

@@ -8,6 +8,7 @@ import { useListScreen } from '../../shell/list-screen.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { useRows } from '../../shell/rows.js';
+import { useToldApart } from '../../shell/supplier-names.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { DENSITY, usePreference } from '../../shell/stored.js';
 import { Button } from '../../ui/button.js';
@@ -67,7 +68,7 @@ export function Screen() {
   const rows = useRows('GET /api/v1/lignes', sorted, linesOf);
   const counted = useRead('GET /api/v1/lignes/facettes', { query: { ...query, champs: COUNTED } }, { keep: true });
   const readAgain = () => [rows, counted].forEach((one) => one.error && one.retry());
-  const facets = useMemo(() => counted.data && facetsOf(counted.data), [counted.data]);
+  const facets = useToldApart(useMemo(() => counted.data && facetsOf(counted.data), [counted.data]));
   const { wordOf, valuesOf } = useFilterWords(filters, facets, rows.rowAt(0));
 
   const setFilters = (patch: Partial<Filters>) => change(patch);

@@ -2,7 +2,7 @@ import type { MarcheListItem } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { formatPaidShare } from '#design/paid-share.js';
 import { Amount, Unknown } from '../../ui/amount.js';
-import type { Column } from '../../ui/list-columns.js';
+import { type Column, DAY } from '../../ui/list-columns.js';
 import { decimalText, type TextColumn } from '../../ui/list-text.js';
 import { distance } from './days.js';
 import { holdersOf, numberOf } from './marche-data.js';
@@ -34,13 +34,14 @@ export const INITIAL: TextColumn<MarcheListItem> = {
 };
 
 export const COLUMNS: readonly Column<MarcheListItem>[] = [
-  textColumn({ id: 'numero', label: 'Numéro', width: 116, grow: 0, rank: 1 }, numberOf),
+  textColumn({ id: 'numero', label: 'Numéro', width: 116, figures: 13, grow: 0, rank: 1 }, numberOf),
   textColumn({ id: 'objet', label: 'Objet', width: 166, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn({ id: 'titulaire', label: 'Titulaire', width: 110, grow: 2, rank: 3 }, holdersOf),
   {
     id: 'fin',
     label: 'Fin',
     width: 98,
+    figures: DAY,
     rank: 4,
     sort: { ascending: 'echeance' },
     text: endOf,
@@ -52,6 +53,8 @@ export const COLUMNS: readonly Column<MarcheListItem>[] = [
     id: 'montant',
     label: 'Montant actuel HT',
     width: 142,
+    // « 123 456 789,00 € »: its separators are narrow.
+    figures: 15,
     isNumber: true,
     rank: 1,
     sort: { descending: 'montant_desc' },
@@ -66,6 +69,7 @@ export const COLUMNS: readonly Column<MarcheListItem>[] = [
     id: 'paye',
     label: 'Mandaté',
     width: 94,
+    figures: 9,
     isNumber: true,
     rank: 5,
     text: (marche) => paidShare(marche) ?? '',
@@ -89,18 +93,18 @@ function Paid({ marche }: { marche: MarcheListItem }) {
   );
 }
 
-/** A contract in three lines, on a phone: its number is never cut for its end. */
+/** A contract in three lines, on a phone or beside a sheet: its number stands first and whole. */
 export function MarcheCard({ marche }: { marche: MarcheListItem }) {
   return (
     <>
       <span className="list-card-line">
-        <span>{marche.objet}</span>
+        <span>
+          <span className="muted">{numberOf(marche)}</span> {marche.objet}
+        </span>
         <strong>{marche.montant_actuel === null ? '–' : formatExactAmount(marche.montant_actuel)}</strong>
       </span>
       <span className="list-card-line small muted">
-        <span>
-          {numberOf(marche)} · {holdersOf(marche) || 'titulaire inconnu'}
-        </span>
+        <span>{holdersOf(marche) || 'titulaire inconnu'}</span>
       </span>
       <span className="list-card-line small muted">
         <span>

@@ -7,7 +7,7 @@ import { ImportLink } from '../../shell/import-link.js';
 import { lazyPart, lazySheet } from '../../shell/lazy-part.js';
 import { useListExport } from '../../shell/list-export.js';
 import { useFamilleName, useServiceNames } from '../../shell/filter-names.js';
-import { useSupplierNames } from '../../shell/supplier-names.js';
+import { useSupplierNames, useToldApart } from '../../shell/supplier-names.js';
 import { useListScreen } from '../../shell/list-screen.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -63,7 +63,7 @@ export function Screen() {
   const rows = useRows('GET /api/v1/marches', sorted, marchesOf);
   const counted = useRead('GET /api/v1/marches/facettes', { query }, { keep: true });
   const readAgain = () => [rows, counted].forEach((one) => one.error && one.retry());
-  const facets = useMemo(() => counted.data && facetsOf(counted.data), [counted.data]);
+  const facets = useToldApart(useMemo(() => counted.data && facetsOf(counted.data), [counted.data]));
 
   const create = () => open(NEW);
   useShortcut({ keys: 'n', label: 'Nouveau marché', group: GROUP, run: create, enabled: isWriter });

@@ -4,12 +4,12 @@ import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { ProblemState } from '../../shell/problem-state.js';
-import { Amount } from '../../ui/amount.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Select } from '../../ui/select.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { formatDay } from '../../ui/dates.js';
+import { UnitPrice } from '../../ui/unit-price.js';
 
 const PAGE_SIZE = 100;
 
@@ -73,7 +73,7 @@ function Prices({ bordereau }: { bordereau: BordereauItem }) {
       </p>
       <DataTable
         label={`Prix du bordereau ${bordereau.libelle}`}
-        columns={COLUMNS}
+        columns={columnsOf(lignes)}
         rows={lignes}
         keyOf={({ id }) => id}
       />
@@ -82,7 +82,7 @@ function Prices({ bordereau }: { bordereau: BordereauItem }) {
   );
 }
 
-const COLUMNS: readonly Column<LignePrixItem>[] = [
+const columnsOf = (lignes: readonly LignePrixItem[]): Column<LignePrixItem>[] => [
   { id: 'code', label: 'Code', cell: ({ code }) => <span className="given">{code}</span> },
   {
     id: 'designation',
@@ -96,5 +96,12 @@ const COLUMNS: readonly Column<LignePrixItem>[] = [
     cell: ({ famille }) => famille && <span className="given">{famille.libelle}</span>,
   },
   { id: 'unite', label: 'Unité', cell: ({ unite }) => <span className="given">{unite}</span> },
-  { id: 'prix', label: 'Prix HT', isNumber: true, cell: ({ prix_unitaire_ht }) => <Amount euros={prix_unitaire_ht} /> },
+  {
+    id: 'prix',
+    label: 'Prix HT',
+    isNumber: true,
+    cell: ({ prix_unitaire_ht: price }) => (
+      <UnitPrice euros={price} column={lignes.map((one) => one.prix_unitaire_ht)} />
+    ),
+  },
 ];

@@ -1,12 +1,16 @@
 import type { PrixTrouve, StatistiquePrix } from '#client/operations.js';
-import { Unknown } from '../../ui/amount.js';
+import { NoSupplier, Unknown } from '../../ui/amount.js';
 import { type Column, NameCell } from '../../ui/data-table.js';
 import { formatDay } from '../../ui/dates.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { formatPrice, gapOf, unitOf } from './words.js';
+import { UnitPrice } from '../../ui/unit-price.js';
+import { gapOf, unitOf } from './words.js';
 
 /** A price, how it compares, and where it comes from. @param units what compares; none: nothing does */
-export const pricesColumns = (units: readonly StatistiquePrix[]): Column<PrixTrouve>[] => [
+export const pricesColumns = (
+  items: readonly PrixTrouve[],
+  units: readonly StatistiquePrix[],
+): Column<PrixTrouve>[] => [
   {
     id: 'designation',
     label: 'Désignation',
@@ -23,7 +27,7 @@ export const pricesColumns = (units: readonly StatistiquePrix[]): Column<PrixTro
     isNumber: true,
     cell: ({ prix_unitaire_ht: price, unite }) => (
       <span className="price">
-        {formatPrice(price)}
+        <UnitPrice euros={price} column={items.map((one) => one.prix_unitaire_ht)} />
         {unite !== '' && <span className="sr-only"> par </span>}
         <span className="small muted">{unitOf(unite)}</span>
       </span>
@@ -35,7 +39,7 @@ export const pricesColumns = (units: readonly StatistiquePrix[]): Column<PrixTro
     label: 'Fournisseur',
     cell: ({ fournisseur }) =>
       fournisseur === null ? (
-        <Unknown />
+        <NoSupplier />
       ) : (
         <ScreenLink
           to="/$org/fournisseurs/$id"

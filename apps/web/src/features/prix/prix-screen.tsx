@@ -88,7 +88,7 @@ function Prices({ found, read }: { found: RecherchePrixResult; read: Read<Recher
         {items.some(({ approche }) => approche) && (
           <p className="small muted">Ces mots ne sont dans aucun prix : voici les orthographes les plus proches.</p>
         )}
-        <DataTable label="Prix" columns={pricesColumns(compared)} rows={items} keyOf={({ id }) => id} />
+        <DataTable label="Prix" columns={pricesColumns(items, compared)} rows={items} keyOf={({ id }) => id} />
         <Pagination
           page={search.page ?? 1}
           pages={pages}

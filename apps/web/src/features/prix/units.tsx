@@ -4,7 +4,7 @@ import { useHere } from '../../shell/here.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import type { ScreenSearch } from '../../ui/screen-link.js';
-import { Price } from './price.js';
+import { UnitPrice } from '../../ui/unit-price.js';
 import { unitOf } from './words.js';
 
 const HERE = '/$org/prix';
@@ -56,7 +56,7 @@ function priceColumn(
     isNumber: true,
     cell: (unit) => (
       <Figure>
-        <Price euros={unit[id]} column={column} />
+        <UnitPrice euros={unit[id]} column={column} />
       </Figure>
     ),
   };

@@ -10,25 +10,6 @@ export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   echeance: 'Fin la plus proche',
 };
 
-const MOST_DIGITS = 4;
-
-const unitPrice = new Intl.NumberFormat('fr-FR', {
-  style: 'currency',
-  currency: 'EUR',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: MOST_DIGITS,
-});
-
-/** « 0,0345 € »: a unit price may be a part of a cent. */
-export const formatPrice = (euros: number): string => unitPrice.format(euros);
-
-const digitsOf = (euros: number): number =>
-  unitPrice.formatToParts(euros).find(({ type }) => type === 'fraction')?.value.length ?? 0;
-
-/** How many digits a price lacks behind its comma, of the most that one of its column has. */
-export const missingDigits = (euros: number, column: readonly number[]): number =>
-  Math.max(...column.map(digitsOf)) - digitsOf(euros);
-
 /** A unit as it is written; a schedule may say none. */
 export const unitOf = (unite: string): string => (unite === '' ? 'sans unité' : unite);
 

@@ -45,6 +45,7 @@ export function BulkDialog({ target, verb, change, children, onClose, onStarted 
 
   async function start({ what, label, done }: BulkChange): Promise<void> {
     setPending(true);
+    setError(undefined);
     try {
       if (await bulk.start(target, what, label, done)) onStarted(target);
       onClose();

@@ -20,6 +20,7 @@ import { ruleOf } from './rule.js';
 import { RuleBox } from './rule-box.js';
 import { useSingle } from './single.js';
 import type { SingleLine } from './single-line.js';
+import { isClear } from './suggestion.js';
 import { SuggestionChoice } from './suggestion-choice.js';
 import './classify-dialog.css';
 
@@ -70,8 +71,9 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
   const bulk = useBulk();
   const single = useSingle();
   // What would change nothing is not proposed first.
-  const begun = suggestions.findIndex((one) => !isAlready(one, target));
-  const [choice, choose] = useState(begun < 0 ? OTHER : String(begun));
+  const open = suggestions.filter((one) => !isAlready(one, target));
+  const begun = open[0] === undefined ? -1 : suggestions.indexOf(open[0]);
+  const [choice, choose] = useState(begun < 0 ? OTHER : isClear(open, target.count) ? String(begun) : '');
   // The list of all familles lies over « Selon les règles », which is looked for where a hand decided.
   const [isListOpened, openList] = useState(!target.lines.some(({ source_classement: source }) => source === 'manuel'));
   const [other, setOther] = useState<{ id: string; name: string }>();
@@ -89,7 +91,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
     choose(next);
     openList(true);
   };
-  const suggestion = suggestions[Number(choice)];
+  const suggestion = choice === '' ? undefined : suggestions[Number(choice)];
   const famille = suggestion
     ? { id: suggestion.famille.id, name: `${suggestion.famille.code} ${suggestion.famille.libelle}` }
     : choice === OTHER
@@ -104,6 +106,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
     if (!isReady || isPending) return;
     if (isMany(target, chosen.count) && asked === undefined) return setAsked(chosen);
     setPending(true);
+    setError(undefined);
     try {
       if (chosen.single) {
         if (!(await classifyOne(chosen.single))) return;
@@ -188,6 +191,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
         {suggestions.length === 0 && (
           <p className="muted">Rien dans vos règles ni vos classements ne désigne une famille.</p>
         )}
+        {choice === '' && <p>Aucune famille n’est assez sûre pour être proposée d’office : choisissez.</p>}
         {suggestions.map((one, rank) => (
           <SuggestionChoice
             key={one.famille.id + one.critere + one.valeur}

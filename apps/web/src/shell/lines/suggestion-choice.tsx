@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { SuggestionDeFamille } from '#client/operations.js';
 import { formatShortAmount } from '#design/format-francais.js';
 import { lineCount } from './bulk.js';
+import { trustOf } from './suggestion.js';
 
 export interface SuggestionChoiceProps {
   suggestion: SuggestionDeFamille;
@@ -26,7 +27,7 @@ export function SuggestionChoice({
   onChoose,
   ref,
 }: SuggestionChoiceProps) {
-  const { famille, nombre, montant_ht, raison, confiance } = suggestion;
+  const { famille, nombre, montant_ht, raison } = suggestion;
   return (
     <label className="suggestion">
       <input type="radio" name="famille" checked={isChosen} onChange={onChoose} ref={ref} />
@@ -43,7 +44,7 @@ export function SuggestionChoice({
       <span className="suggestion-reason">
         <span className="given">{raison}</span>
         <span className="suggestion-trust">
-          {isAlready ? 'déjà leur famille : rien ne changerait' : <>sûr à {Math.round(confiance * 100)}&#8239;%</>}
+          {isAlready ? 'déjà leur famille : rien ne changerait' : <>sûr à {trustOf(suggestion)}&#8239;%</>}
         </span>
       </span>
     </label>
