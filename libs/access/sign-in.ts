@@ -10,13 +10,6 @@ import { type SignInKind, SignInThrottle } from './sign-in-throttle.js';
 
 const DIGEST_BYTES = 8;
 
-/** Whom to ask, since no password opens it again. */
-const DISABLED: Readonly<Record<SignInKind, string>> = {
-  account:
-    'Ce compte est désactivé : demandez à l’opérateur de la plateforme de le réactiver, ou à un administrateur de votre organisation de le joindre.',
-  operator: 'Ce compte est désactivé : demandez à un autre opérateur de le réactiver.',
-};
-
 /** What someone typed to sign in, and from where. */
 export interface Credentials {
   email: string;
@@ -50,13 +43,12 @@ export class SignIn {
 
   /**
    * The holder, whose password it is. An unknown address and a wrong password get the same answer in the same time; only
-   * the audits tell them apart. That the account is disabled is told
-   * only to those who have its password.
+   * the audits tell them apart.
    * @throws AppError invalid_credentials, or rate_limited after many failures with that address
    */
   async check(kind: SignInKind, credentials: Credentials, holder: Holder | undefined): Promise<Holder> {
     const { email, password, origin } = credentials;
-    let reason = 'delayed' as SignInFailure;
+    let reason: SignInFailure = 'delayed';
     const attempt = async (): Promise<Holder | undefined> => {
       const matches = await this.passwords.matches(password, holder?.password_hash);
       if (holder && matches && !holder.disabled) return holder;
@@ -73,8 +65,6 @@ export class SignIn {
       });
     if (admitted) return admitted;
     noteFailure();
-    // Who knows the password learns nothing of others by it, and would else try it again for ever.
-    if (reason === 'disabled') throw new AppError('invalid_credentials', { message: DISABLED[kind] });
     throw new AppError('invalid_credentials');
   }
 
