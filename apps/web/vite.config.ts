@@ -27,12 +27,12 @@ const BASE =
 const ENTRY =
   /web[\\/]src[\\/](api[\\/](connection|keys|lost-files|problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name|title)|ui[\\/](button|classes|form-fault|form-fields|icons|lazy-component|screen-link|state))\.(tsx?|css)$|client[\\/]errors\.ts$/;
 const PIECES =
-  /web[\\/]src[\\/](shell[\\/](cases|data|key-names|last-error|import-link|lazy-part|organization|list-export|screen-frame|sign-out|stored)|ui[\\/](amount|chips|dates|dialog|early-keys|figure-link|kept-focus|late-part|list-text|menu|most-rows|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](decimales|format-francais|parts)\.ts$/;
+  /web[\\/]src[\\/](shell[\\/](cases|data|key-names|last-error|import-link|lazy-part|organization|list-export|screen-frame|sign-out|stored)|ui[\\/](amount|capitalized|chips|dates|dialog|early-keys|figure-link|kept-focus|late-part|list-text|menu|most-rows|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](decimales|format-francais|paid-share|parts|share)\.ts$/;
 /** What screens of tables have, and long lists have not. */
 const TABLES =
   /web[\\/]src[\\/](shell[\\/]row-shortcuts|ui[\\/](counted-title|data-table|facts|filter-bar|pagination|section-head|state-word|unit-price))\.(tsx?|css)$/;
 const ADMINISTRATION =
-  /features[\\/](cles|exercices|journal|membres|moderation|nomenclature|services|webhooks)[\\/](?!routes|filters)/;
+  /features[\\/](cles|exercices|journal|membres|moderation|nomenclature|services|webhooks)[\\/](?!routes|filters)|shell[\\/]first-administration/;
 const FOLLOWED =
   /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters|give-sheet)|shell[\\/]((fournisseur|service)-combobox|marche-name)/;
 /** What is recorded on lines, what is typed of a contract, the sample files: rarely opened, and then one after the other. */

@@ -15,6 +15,7 @@ export function linkContractCases(asked: () => Asked): void {
       expect(Object.keys(donnees.marches[0]!).sort()).toEqual([
         'date_fin',
         'date_notification',
+        'jours_restants',
         'montant_ht',
         'numero',
         'objet',

@@ -25,7 +25,6 @@ import { type AssistantState, TopBar } from './top-bar.js';
 import './error-screens.css';
 import './layout.css';
 
-export { FirstAdministration } from './first-administration.js';
 
 const ShortcutHelp = lazyDialog(() => import('./shortcut-help.js').then((part) => part.ShortcutHelp));
 

@@ -47,8 +47,7 @@ const firstPage = createRoute({
 const administration = screen({
   path: 'administration',
   search: {},
-  // Of the file of the frame: one of its own would be named by every page.
-  load: async () => ({ Screen: (await import('./layout.js')).FirstAdministration }),
+  load: async () => ({ Screen: (await import('./first-administration.js')).FirstAdministration }),
 });
 
 /** Every screen. Those of an organisation stand in the navigation in this order. */
