@@ -27,7 +27,7 @@ const BASE =
 const ENTRY =
   /web[\\/]src[\\/](api[\\/](connection|keys|lost-files|problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name|title)|ui[\\/](button|classes|form-fault|form-fields|icons|lazy-component|screen-link|state))\.(tsx?|css)$|client[\\/]errors\.ts$/;
 const PIECES =
-  /web[\\/]src[\\/](shell[\\/](cases|data|key-names|last-error|import-link|lazy-part|organization|list-export|screen-frame|sign-out|stored)|ui[\\/](amount|capitalized|chips|dates|dialog|early-keys|figure-link|kept-focus|late-part|list-text|menu|most-rows|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](decimales|format-francais|paid-share|parts|share)\.ts$/;
+  /web[\\/]src[\\/](shell[\\/](cases|data|key-names|file-name|last-error|import-link|lazy-part|organization|list-export|mandat-target|screen-frame|sign-out|stored)|ui[\\/](amount|capitalized|chips|dates|dialog|early-keys|figure-link|kept-focus|late-part|list-text|menu|most-rows|notice|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](decimales|format-francais|paid-share|parts|running-note|share)\.ts$/;
 /** What screens of tables have, and long lists have not. */
 const TABLES =
   /web[\\/]src[\\/](shell[\\/]row-shortcuts|ui[\\/](counted-title|data-table|facts|filter-bar|pagination|section-head|state-word|unit-price))\.(tsx?|css)$/;
@@ -46,7 +46,7 @@ const DOUBTS = /features[\\/]marches[\\/]doubts\.tsx$|design[\\/](avenant-doubts
 const ADDRESS = /shell[\\/](parameter-words|refused-filters|unread-parameters)/;
 /** What forms are made of, but for their fields. */
 const FORMS =
-  /web[\\/]src[\\/](shell[\\/](changed-by|deletion-dialog|new-button|row-draft)|ui[\\/](checkbox-group|copy-field|day-field|dialog-foot|form-foot|french-input|secret-dialog))\.(tsx?|css)$/;
+  /web[\\/]src[\\/](shell[\\/](changed-by|deletion-dialog|new-button|row-draft)|ui[\\/](both-values|checkbox-group|copy-field|day-field|dialog-foot|form-foot|french-input|secret-dialog))\.(tsx?|css)$/;
 /** What is drawn of figures. */
 const CHARTS = /web[\\/]src[\\/]ui[\\/]charts[\\/]|design[\\/]chart-units/;
 /** What opens by a key: a screen is drawn without. */

@@ -10,7 +10,13 @@ const PAID: PaiementDuMandat = {
 };
 const ONE: MandatTrouve = {
   ...{ id: 'm', numero: '8065', exercice: 2026, budget: '', objet: 'Contrôles', fournisseur: 'QUALICONSULT' },
-  ...{ service: 'Voirie', familles: ['Contrôles réglementaires'], comptes: ['6288'], date_emission: '2026-07-23' },
+  ...{
+    service: 'Voirie',
+    familles: ['Contrôles réglementaires'],
+    comptes: ['6288'],
+    marches: ['M-12'],
+    date_emission: '2026-07-23',
+  },
   ...{ montant_ht: 100, montant_ttc: 120, annule: null, annule_par: [], paiement: PAID },
 };
 
@@ -32,7 +38,7 @@ describe('one mandat', () => {
   it('is told whole, with its sheet', async () => {
     const { texte, liens, cadre } = await say([{}]);
     expect(texte).toBe(
-      'Le mandat n° 8065 de 2026, émis le 23 juillet 2026, au bénéfice de QUALICONSULT, pour « Contrôles », est de 100,00 € HT, 120,00 € TTC ; il a été payé le 30 juillet 2026, en 15 jours, dans son délai (à payer au plus tard le 14 août 2026). Imputation : Voirie, famille « Contrôles réglementaires », compte 6288.',
+      'Le mandat n° 8065 de 2026, émis le 23 juillet 2026, au bénéfice de QUALICONSULT, pour « Contrôles », est de 100,00 € HT, 120,00 € TTC ; il a été payé le 30 juillet 2026, en 15 jours, dans son délai (à payer au plus tard le 14 août 2026). Imputation : Voirie, famille « Contrôles réglementaires », compte 6288, marché M-12.',
     );
     expect(liens).toEqual([{ libelle: 'Voir le mandat n° 8065', url: '/app/une/mandats?exercice=2026&fiche=m' }]);
     expect(cadre?.periode.exercices).toEqual([2026]);

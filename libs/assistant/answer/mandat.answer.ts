@@ -118,7 +118,7 @@ function sayPayment({
 
 const NAMED = 3;
 
-function sayCharged({ service, familles, comptes }: MandatTrouve): string {
+function sayCharged({ service, familles, comptes, marches }: MandatTrouve): string {
   const named = (names: readonly string[], one: string, many: string): string[] =>
     names.length === 0
       ? []
@@ -131,6 +131,7 @@ function sayCharged({ service, familles, comptes }: MandatTrouve): string {
       'familles',
     ),
     ...named(comptes, 'compte', 'comptes'),
+    ...named(marches, 'marché', 'marchés'),
   ];
   return parts.length === 0 ? '' : ` Imputation : ${parts.join(', ')}.`;
 }

@@ -56,6 +56,13 @@ describe('a unit price', () => {
     ]);
   });
 
+  it('tells two articles apart, the one that was asked first', async () => {
+    const broken = price(9, '2025-03-01', 'EURE', 'Reprise de papier');
+    expect((await say({}, [broken, price(3, null, 'A'), price(4, null, 'B')]))[1]).toMatch(
+      / Par article : « Papier A4 », 3,00 € à 4,00 € par ramette ; « Reprise de papier », 9,00 € par ramette\.$/,
+    );
+  });
+
   it('says which of several still hold', async () => {
     const ended = price(3.1, '2024-01-01', 'EURE', 'Papier A4', '2025-06-30');
     const open = price(3.5, '2025-01-01', 'LACOSTE', 'Papier A4', '2027-06-30');

@@ -42,7 +42,7 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
       { tableau: tableOf(items), lignes: total },
     );
   return answered(
-    `${formatQuantity(total, 'prix trouvé', 'prix trouvés')} pour ${articleOf(frame)} : de ${formatExactAmount(stat.minimum)} à ${formatExactAmount(stat.maximum)} HT${byUnit(stat)}, médiane ${formatExactAmount(stat.mediane)} (${stat.nombre} prix).${statut ? '' : inForce(items, total, tools.scope.aujourdhui)}`,
+    `${formatQuantity(total, 'prix trouvé', 'prix trouvés')} pour ${articleOf(frame)} : de ${formatExactAmount(stat.minimum)} à ${formatExactAmount(stat.maximum)} HT${byUnit(stat)}, médiane ${formatExactAmount(stat.mediane)} (${stat.nombre} prix).${byArticle(frame, items, total, tools.scope.aujourdhui) ?? (statut ? '' : inForce(items, total, tools.scope.aujourdhui))}`,
     { tableau: tableOf(items), lignes: total },
   );
 }
@@ -120,6 +120,34 @@ function inForce(items: readonly Price[], total: number, today: string): string 
   return ` Encore ${held.length === 1 ? 'valable' : 'valables'} aujourd’hui : ${told.join(' ; ')}${more}.`;
 }
 const PRICES_TOLD = 3;
+
+/**
+ * « le prix de l’enrobé »: laying it and breaking it up are two articles, whose prices together say little: each is told apart, those
+ * that begin with what was asked first; null where there is one, or where not all were read.
+ */
+function byArticle({ terme }: Frame, items: readonly Price[], total: number, today: string): string | null {
+  const held = heldOn(today, items);
+  const [first = ''] = plain(terme).split(' ');
+  const begins = ([one]: readonly Price[]): number => Number(plain(one!.designation).startsWith(first));
+  const articles = articlesOf(held.length > 0 ? held : items, items[0]?.unite ?? '').toSorted(
+    (a, b) => begins(b) - begins(a),
+  );
+  if (items.length < total || articles.length < 2) return null;
+  const told = articles.slice(0, ARTICLES_TOLD).map((article) => {
+    const prices = article.map(({ prix_unitaire_ht }) => prix_unitaire_ht);
+    const [least, most] = [Math.min(...prices), Math.max(...prices)];
+    const range =
+      least === most ? formatExactAmount(least) : `${formatExactAmount(least)} à ${formatExactAmount(most)}`;
+    return `« ${article[0]!.designation} », ${range}${byUnit(article[0]!)}`;
+  });
+  const more =
+    articles.length > ARTICLES_TOLD
+      ? ` ; ${formatQuantity(articles.length - ARTICLES_TOLD, 'autre', 'autres')} au tableau`
+      : '';
+  const when =
+    held.length === 0 ? ' (aucun n’est plus valable)' : held.length < items.length ? ', valables aujourd’hui' : '';
+  return ` Par article${when} : ${told.join(' ; ')}${more}.`;
+}
 
 const byUnit = ({ unite }: Pick<Price, 'unite'>): string => (unite === '' ? '' : ` par ${unite}`);
 

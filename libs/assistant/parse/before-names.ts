@@ -40,7 +40,7 @@ import { takeStill } from './law/law-day.js';
 import { takeWholeLength } from './law/whole-length.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { takeFirst, takeHundred } from './names/beside-names.js';
-import { takeDenials } from './names/mentions.js';
+import { takeDenials, takeLeftOutProcedure } from './names/mentions.js';
 import { takeAimed, takeArrivals, takeDependence, takeNoMore, takeStillPaid } from './names/supplier-ties.js';
 import { takeWhere } from './names/where.js';
 import { readAccount } from './payments/accounts.js';
@@ -121,6 +121,7 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeWithoutContract,
   takePapersWithoutContract,
   takeUnbought,
+  takeLeftOutProcedure,
   takeExpressions,
   takeForHowMuch,
   takeUsedProcedure,

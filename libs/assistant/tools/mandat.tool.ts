@@ -30,6 +30,8 @@ export interface MandatTrouve {
   service: string | null;
   familles: string[];
   comptes: string[];
+  /** Numbers of the contracts that its lines are attached to, or cite. */
+  marches: string[];
   date_emission: string;
   montant_ht: number;
   montant_ttc: number;
@@ -79,6 +81,10 @@ const MANDATS = `
       WHERE ligne.organization_id = $1 AND ligne.mandat_id = mandat.id ORDER BY 1) AS familles,
     ARRAY(SELECT DISTINCT ligne.compte FROM lignes_mandat ligne
       WHERE ligne.organization_id = $1 AND ligne.mandat_id = mandat.id AND ligne.compte IS NOT NULL ORDER BY 1) AS comptes,
+    ARRAY(SELECT DISTINCT coalesce(marche.numero, ligne.marche_reference) FROM lignes_mandat ligne
+      LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.id = ligne.marche_id
+      WHERE ligne.organization_id = $1 AND ligne.mandat_id = mandat.id
+        AND coalesce(marche.numero, ligne.marche_reference) IS NOT NULL ORDER BY 1) AS marches,
     ARRAY(SELECT autre.numero || ' de ' || autre.exercice FROM mandats autre
       WHERE autre.organization_id = $1 AND autre.exercice_origine = mandat.exercice
         AND autre.numero_origine = mandat.numero AND autre.budget = mandat.budget ORDER BY 1) AS annule_par,

@@ -9,6 +9,7 @@ const { parse, frameOf, after } = questionsWith([{ kind: 'famille', code: '12.03
 describe('contracts that amendments changed', () => {
   it.each([
     ['quels marchés ont été modifiés par avenant ?', { acte: 'lister', champ: 'avenants', rang: false }, 'tous'],
+    ['liste des avenants', { acte: 'lister', champ: 'avenants', rang: false }, 'tous'],
     ['quels marchés ont un avenant ?', { acte: 'lister', champ: 'avenants', rang: false }, 'tous'],
     ['marchés modifiés par avenant en 2026', { acte: 'lister', periode: { exercices: [2026] } }, 'tous'],
     ['contrats avec un avenant en 2025', { acte: 'lister', periode: { exercices: [2025] } }, 'tous'],

@@ -38,7 +38,7 @@ export function amendmentsOf(reading: Reading, period: ReadPeriod, before: Frame
   );
   // « combien d’avenants ? » after one contract, or of none that is named, is of that one.
   const isOfOne = before !== undefined && before.sujet === 'marches' && contracts < 0 && !period.dite;
-  if (!isRead || isOfOne || (contracts < 0 && !period.dite && tokens.length < 3)) return null;
+  if (!isRead || isOfOne || (contracts < 0 && !period.dite && tokens.length < 2)) return null;
   const isRaised = tokens.some(({ text }) => RAISED.test(text));
   const isCounted = tokens.some(({ text }) => COUNTED.test(text));
   const isAmount = tokens.some(({ text }) => AMOUNT.test(text));

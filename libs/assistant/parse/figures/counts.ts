@@ -35,8 +35,8 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
     if (isAhead && next === 'ans') {
       mois = value * YEAR;
       reading.claim(at, 2, 'chiffre');
-    } else if (next === 'mois' && !isAhead && ['plus', 'moins'].includes(reading.of(at + 2) ?? '')) {
-      // « les trois mois les plus chers »
+    } else if (next === 'mois' && !isAhead && isRankedAfter(reading, at + 2)) {
+      // « les trois mois les plus chers », « les trois mois où l’on a le plus dépensé »
       n = value;
       reading.claim(at, 1, 'chiffre');
     } else if (next === 'mois' || (/^prochain/.test(next) && afterNext === 'mois')) {
@@ -52,6 +52,14 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
   }
   return { n, mois, place };
 }
+
+const isRankedAfter = (reading: Reading, at: number): boolean => {
+  const isRank = (place: number): boolean => ['plus', 'moins'].includes(reading.of(place) ?? '');
+  return (
+    isRank(at) ||
+    (/^(?:ou|qui)$/.test(reading.tokens[at]?.text ?? '') && [1, 2, 3, 4].some((step) => isRank(at + step)))
+  );
+};
 
 /** « … donne-m’en 3 », « les plus gros fournisseurs, cinq », at the end of what is asked. */
 function isAskedNumber(reading: Reading, at: number): boolean {

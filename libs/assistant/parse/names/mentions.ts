@@ -55,6 +55,18 @@ export function mergedMentions(before: Filtres, now: Filtres): Pick<Filtres, 'me
   };
 }
 
+/** Takes « hors » before « procédure adaptée »: it leaves that one out, and is no way of buying without any. */
+export function takeLeftOutProcedure(reading: Reading): void {
+  const { tokens } = reading;
+  for (const [at, { text }] of tokens.entries())
+    if (
+      text === 'hors' &&
+      tokens[at + 1]?.text === 'procedure' &&
+      /^(?:adapt|formalis|negoci)/.test(tokens[at + 2]?.text ?? '')
+    )
+      reading.claim(at, 1, 'sauf');
+}
+
 /** Takes « aucune » before a consideration: it leaves those out that have it. */
 export function takeDenials(reading: Reading): void {
   for (const at of reading.placesOf(...MENTION_CLAIMS))

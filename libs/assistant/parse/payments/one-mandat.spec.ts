@@ -55,6 +55,7 @@ describe('a mandat by its number', () => {
   it.each([
     ['et il a été payé quand ?', '8065', [2025]],
     ['et son fournisseur ?', '8065', [2025]],
+    ['et le marché ?', '8065', [2025]],
     ['c’est combien ?', '8065', [2025]],
     ['payé ?', '8065', [2025]],
     ['et en 2024 ?', '8065', [2024]],
@@ -64,7 +65,7 @@ describe('a mandat by its number', () => {
     expect(mandatOf(await after('mandat 8065 de 2025', turn))).toEqual([number, years]);
   });
 
-  it.each(['et par direction ?', 'et les mandats de juin ?', 'et le marché ?', 'et 300 € ?', 'pourquoi ?'])(
+  it.each(['et par direction ?', 'et les mandats de juin ?', 'et 300 € ?', 'pourquoi ?'])(
     'is continued by nothing else: %s',
     async (turn) => {
       expect(await after('mandat 8065 de 2025', turn)).toBeNull();
