@@ -50,7 +50,7 @@ const FORMS =
 /** What is drawn of figures. */
 const CHARTS = /web[\\/]src[\\/]ui[\\/]charts[\\/]|design[\\/]chart-units/;
 /** What opens by a key: a screen is drawn without. */
-const OPENED = /shell[\\/]palette(-lines|-search)?\.tsx?$/;
+const OPENED = /shell[\\/]palette(-lines|-search)?\.tsx?$|features[\\/]documents[\\/]catalogue\.ts$/;
 const SAMPLES = /features[\\/]imports[\\/]samples[\\/]/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */

@@ -8,7 +8,6 @@ import { MarcheChoice, useChosenMarche } from './marche-choice.js';
 import './documents.css';
 
 // With the screen: a file of their own would be named by every page.
-export { DOCUMENTS };
 
 const NO_MODULE = 'Module non souscrit : demandez à l’opérateur.';
 const NO_EXPORT = 'Il vous manque le droit d’exporter : un administrateur de votre organisation le donne.';

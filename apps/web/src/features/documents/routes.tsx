@@ -10,7 +10,7 @@ export const documents = [
       section: 'diffuser',
       label: 'Documents',
       alsoCalled: ['exports', 'tableurs', 'pdf'],
-      makes: async () => (await import('./documents-screen.js')).DOCUMENTS,
+      makes: async () => (await import('./catalogue.js')).DOCUMENTS,
       keys: 'g o',
       permissions: ['procurement.export', 'audit.read'],
     },
