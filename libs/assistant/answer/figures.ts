@@ -95,6 +95,9 @@ export const COLUMNS: Readonly<Record<Mesure, string>> = {
   en_retard: 'Payés en retard',
 };
 
+/** « 12 jours » */
+export const daysOf = (days: number): string => formatQuantity(days, 'jour', 'jours');
+
 export const AXIS_NAMES: Readonly<Record<Axe, string>> = {
   exercice: 'Exercice',
   mois: 'Mois',

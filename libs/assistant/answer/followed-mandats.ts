@@ -6,6 +6,7 @@ import type { Chiffres } from '../tools/agregat/resultat.js';
 import type { PaperOrder, PaperState } from '../tools/agregat/mandats-suivis.sql.js';
 import type { MandatSuivi } from '../tools/mandats-suivis.tool.js';
 import { type Beside, type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
+import { daysOf } from './figures.js';
 import { linksOf } from './links.js';
 import { inYears } from './scope-words.js';
 
@@ -36,8 +37,6 @@ async function mandatsOf(wording: Wording): Promise<{ nombre: number; mandats: M
   const { donnees } = await wording.tools.call('mandats_suivis', { ...asked, etat, tri: orderOf(wording.frame) });
   return donnees;
 }
-
-const daysOf = (days: number): string => formatQuantity(days, 'jour', 'jours');
 
 const tableOf = (mandats: readonly MandatSuivi[]): AnswerTable => ({
   titre: 'Mandats',

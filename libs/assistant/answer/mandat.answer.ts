@@ -1,7 +1,9 @@
 import { formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { Frame } from '../frame/frame.js';
+import { sayAll } from '../frame/say-frame.js';
 import type { MandatTrouve, PaiementDuMandat } from '../tools/mandat.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
+import { daysOf } from './figures.js';
 import { mandatLinks } from './links.js';
 import { choiceOf } from './offers.js';
 
@@ -22,7 +24,7 @@ export async function answerMandat({ frame, tools }: Wording): Promise<LocalAnsw
     mandats.length === 1
       ? `Le mandat ${sayMandat(first)}`
       : `${formatQuantity(mandats.length, 'mandat porte', 'mandats portent')} le n° ${first.numero} en ${first.exercice}. ${mandats.map((one) => `${sayBudget(one)} : le mandat ${sayMandat(one)}`).join(' ')}`;
-  const also = others.length === 0 ? '' : ` Ce numéro existe aussi en ${listOf(others)}.`;
+  const also = others.length === 0 ? '' : ` Ce numéro existe aussi en ${sayAll(others)}.`;
   return answered(`${texte}${also}`, {
     cadre: { ...inYear(first.exercice), terme: first.numero },
     choix: offered(others),
@@ -39,9 +41,6 @@ const LATEST = (frame: Frame): Frame => ({
   periode: { ...frame.periode, exercices: [] },
 });
 
-const listOf = (years: readonly number[]): string =>
-  years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} et ${years.at(-1)}`;
-
 function noneOf(
   { terme, periode }: Frame,
   exercices: readonly number[],
@@ -51,7 +50,7 @@ function noneOf(
   const [asked] = periode.exercices;
   if (exercices.length > 0)
     return declined(
-      `Aucun mandat ne porte le n° ${terme} en ${asked} ; ce numéro existe en ${listOf(exercices)}.`,
+      `Aucun mandat ne porte le n° ${terme} en ${asked} ; ce numéro existe en ${sayAll(exercices)}.`,
       known,
     );
   const when = asked === undefined ? ', dans aucun exercice' : ` en ${asked}, ni dans un autre exercice`;
@@ -79,8 +78,6 @@ function sayWhatBecame({ annule, annule_par: by, paiement }: MandatTrouve): stri
   const back = by.length === 0 ? '' : ` ; annulé, en tout ou partie, par le n° ${by.join(', ')}`;
   return `${sayPayment(paiement)}${back}`;
 }
-
-const daysOf = (days: number): string => formatQuantity(days, 'jour', 'jours');
 
 /** Why nothing tells whether it was late. */
 const sayNoDelay = (statut: PaiementDuMandat['statut']): string =>

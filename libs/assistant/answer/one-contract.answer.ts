@@ -3,6 +3,7 @@ import { formatPaidShare } from '#design/paid-share.js';
 import type { Champ, Clause } from '../frame/terms.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import type { Wording } from './answer.js';
+import { daysOf } from './figures.js';
 import { isClause } from './clauses.answer.js';
 
 const LONGEST_CELL = 160;
@@ -99,7 +100,7 @@ export function sayContract({ tools }: Wording, champ: keyof Facts | null, one: 
 /** « , dans 122 jours »; nothing of a contract that has ended. */
 function daysLeft({ jours_restants: days }: MarcheTrouve): string {
   if (days == null) return '';
-  return days === 0 ? ', aujourd’hui' : `, dans ${formatQuantity(days, 'jour', 'jours')}`;
+  return days === 0 ? ', aujourd’hui' : `, dans ${daysOf(days)}`;
 }
 
 const UNPUBLISHED = 'ce que vous demandez n’est pas publié';

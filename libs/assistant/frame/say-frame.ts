@@ -85,9 +85,10 @@ function quartersOf(months: readonly number[]): string[] {
 export const sayYears = (years: readonly number[]): string =>
   years.length > 2 && years.at(-1)! - years[0]! === years.length - 1
     ? `de ${years[0]} à ${years.at(-1)}`
-    : `en ${sayAll(years.map(String))}`;
+    : `en ${sayAll(years)}`;
 
-const sayAll = (names: readonly string[]): string =>
+/** « 2024, 2025 et 2026 » */
+export const sayAll = (names: readonly (string | number)[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
 
 /** « mars et juin », « janvier, avril et juillet », « 1er et 3e trimestres ». */
