@@ -25,7 +25,6 @@ import { type AssistantState, TopBar } from './top-bar.js';
 import './error-screens.css';
 import './layout.css';
 
-
 const ShortcutHelp = lazyDialog(() => import('./shortcut-help.js').then((part) => part.ShortcutHelp));
 
 const AssistantPanel = lazyPart(() => import('./assistant/assistant-panel.js').then((part) => part.AssistantPanel));
