@@ -17,6 +17,7 @@ import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { limitOf } from './limits.js';
 import { namesIn } from './names-read.js';
 import { type Match, MAX_NAMES } from './names/names.js';
+import { keptOfLeftOut } from './names/left-out.js';
 import type { Lookups } from './names/lookups.js';
 import { nomenclatureOf } from './names/nomenclature.js';
 import { searchedWords } from './names/search.js';
@@ -127,7 +128,7 @@ async function ofDraft(
     else reading.claim(at, 1, 'vide');
   const isAllTime = allTime.isSaid && suppliers.found.length > 0 && !read.period.dite;
   if (!isAllTime) for (const at of allTime.free) reading.release(at);
-  const said = withoutWhole(names);
+  const said = withoutWhole(keptOfLeftOut(reading, names));
   const draft: Draft = {
     ...read,
     ...(isAllTime ? { period: ofAllYears(read.period, scope.exercices) } : {}),

@@ -193,6 +193,11 @@ export function roleCases(demo: () => DemoOrganisation): void {
       expect((await ask('qui fournit les repas des cantines')).compris).toMatch(/^Restauration.* par fournisseur/);
     });
 
+    it('finds a contract by the end of its number, which people type without what every number begins with', async () => {
+      expect((await ask('quand finit le 2002-2 ?')).compris).toBe('Marché DEMO-2002-2 · fin');
+      expect((await ask('le marché 9999-2')).repondu).toBe(false);
+    });
+
     it('tells how long a contract lasts, and how long a famille waits for its payment', async () => {
       expect((await ask('quelle est la durée du marché DEMO-2002-2')).contenu).toContain('durée : 24 mois');
       expect((await ask('retards de paiement par famille en 2025')).compris).toBe(

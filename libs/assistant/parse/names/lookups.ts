@@ -6,7 +6,7 @@ import type { FindSuppliers, SupplierRow } from './suppliers.js';
 /** What a question may name that no vocabulary holds: there are too many of them. */
 export interface Lookups {
   findSuppliers: FindSuppliers;
-  /** The contract of that number, whatever its case. */
+  /** The contract of that number, whatever its case, or the only one whose number ends with it: « 3001-2 » for « VILLE-3001-2 ». */
   findContract: (numero: string) => Promise<Nomme | undefined>;
   /** Whether the object of some contract has these words, side by side. */
   isObject: (mots: string) => Promise<boolean>;
@@ -42,16 +42,26 @@ export function lookupsOf(
       found.set(texte, searched);
       return searched;
     },
-    findContract: (numero) => tx.first<Nomme>(niveau === 'complet' ? CONTRACT : PUBLISHED, [organizationId, numero]),
+    findContract: async (numero) => {
+      const contracts = niveau === 'complet' ? 'marches' : 'marches_publies';
+      const whole = await tx.first<Nomme>(contractNumbered(contracts), [organizationId, numero]);
+      if (whole) return whole;
+      const ending = await tx.many<Nomme>(contractsEnding(contracts), [organizationId, numero]);
+      return ending.length === 1 ? ending[0] : undefined;
+    },
     isObject: async (mots) =>
       (await tx.first(niveau === 'complet' ? OBJECT : PUBLISHED_OBJECT, [organizationId, mots])) !== undefined,
   };
 }
 
-const CONTRACT = `SELECT numero AS code, objet AS libelle FROM marches
+type Contracts = 'marches' | 'marches_publies';
+const contractNumbered = (contracts: Contracts): string => `SELECT numero AS code, objet AS libelle FROM ${contracts}
   WHERE organization_id = $1 AND lower(numero) = $2 ORDER BY lot LIMIT 1`;
-const PUBLISHED = `SELECT numero AS code, objet AS libelle FROM marches_publies
-  WHERE organization_id = $1 AND lower(numero) = $2 ORDER BY lot LIMIT 1`;
+/** People leave out what every number begins with. Two are enough to know that it is of no single one. */
+const contractsEnding = (
+  contracts: Contracts,
+): string => `SELECT numero AS code, min(objet) AS libelle FROM ${contracts}
+  WHERE organization_id = $1 AND right(lower(numero), length($2) + 1) = '-' || $2 GROUP BY numero LIMIT 2`;
 /** As the search of contracts reads words: whole, side by side, the last in the singular or the plural. */
 const SAYS = `recherche_normalisee(objet)
   ~ ('\\m' || regexp_replace(recherche_normalisee($2), '([^[:alnum:] ])', '\\\\\\1', 'g') || '[sx]?\\M')`;
