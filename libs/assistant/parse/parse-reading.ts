@@ -24,6 +24,7 @@ import { searchedWords } from './names/search.js';
 import type { correctSlips } from './names/slips.js';
 import { readSuppliers } from './names/suppliers.js';
 import type { Vocabulary } from './names/vocabulary.js';
+import { partOfWhole, withoutOverlap } from './names/whole-and-part.js';
 import type { Context, Near, Parsed } from './parsed.js';
 import type { Reading } from './reading.js';
 import { countsHolders } from './subject.js';
@@ -128,7 +129,10 @@ async function ofDraft(
     else reading.claim(at, 1, 'vide');
   const isAllTime = allTime.isSaid && suppliers.found.length > 0 && !read.period.dite;
   if (!isAllTime) for (const at of allTime.free) reading.release(at);
-  const said = withoutWhole(keptOfLeftOut(reading, names));
+  const kept = keptOfLeftOut(reading, names);
+  const refused = partOfWhole(reading, kept, read.period);
+  if (refused) return refused;
+  const said = withoutOverlap(reading, kept);
   const draft: Draft = {
     ...read,
     ...(isAllTime ? { period: ofAllYears(read.period, scope.exercices) } : {}),
@@ -161,14 +165,6 @@ async function ofDraft(
   const alone = framedIn({ ...context, precedent: undefined });
   return alone.genre === 'frame' ? { ...alone, dedans: withinBefore(alone.frame, spoken, precedent) } : alone;
 }
-
-/** « l’énergie (électricité + gaz) »: a word of several familles beside names of some of them says no more. */
-const withoutWhole = (names: readonly Match[]): readonly Match[] =>
-  names.filter(({ entites }) => {
-    const others = names.flatMap((one) => (one.entites.length === 1 ? one.entites : []));
-    const isSaid = others.length > 0 && others.every((one) => entites.includes(one));
-    return entites.length < 2 || !isSaid;
-  });
 
 /** « combien a-t-on payé à Colas en tout ? » is of every exercice. */
 const ofAllYears = (period: ReadPeriod, exercices: readonly number[]): ReadPeriod => ({
