@@ -67,6 +67,7 @@ export const prixTool: Tool<PrixLus> = {
     const { total, statistiques, items } = await searchPrix(tx, scope.organizationId, query, {
       ...(fournisseurs ? { fournisseurs } : {}),
       ...(valables ? { valablesLe: scope.aujourdhui } : {}),
+      motsEntiers: true,
     });
     const lus = items.map(toPrixLu);
     const liens = [...new Set(items.map(({ bordereau }) => bordereau.id))].map((id) => ({

@@ -16,6 +16,8 @@ export interface HeldPrices {
   fournisseurs?: readonly string[];
   /** The day, YYYY-MM-DD, on which the prices hold. */
   valablesLe?: string;
+  /** Of a text without digits, whole words alone: « gaz » is no « engazonnement ». */
+  motsEntiers?: boolean;
 }
 
 /** The orders that the interface names, and nothing else. */
@@ -96,6 +98,11 @@ const SCHEDULES_OF = (ids: string): string => `
   JOIN fournisseurs nomme ON nomme.organization_id = $1 AND (nomme.id = vendeur.id OR nomme.siren = vendeur.siren)
   WHERE bordereau.organization_id = $1 AND nomme.id = ANY (${ids}::uuid[])`;
 
+/** Found by its words (one and more of relevance) or by a spelling that resembles them, or with the text among its own words. */
+const HAS_WORDS = (text: string): string => `(prix.pertinence >= 1 OR prix.approche
+  OR recherche_normalisee(prix.designation)
+     ~ ('\\m' || regexp_replace(recherche_normalisee(${text}), '([^[:alnum:] ])', '\\\\\\1', 'g') || '[sx]?\\M'))`;
+
 /** The schedules whose prices hold on a day. */
 const SCHEDULES_ON = (day: string): string => `
   SELECT dates.bordereau_id FROM (${DATES}) dates
@@ -106,13 +113,14 @@ const SCHEDULES_ON = (day: string): string => `
 function matches(
   organizationId: string,
   query: RecherchePrixQuery,
-  { fournisseurs, valablesLe }: HeldPrices,
+  { fournisseurs, valablesLe, motsEntiers = false }: HeldPrices,
 ): { sql: string; parameters: unknown[] } {
   let source = `(SELECT *, 0::double precision AS pertinence, false AS approche FROM lignes_prix WHERE organization_id = $1)`;
+  const texte = optionalText(query.q);
   const conditions = new Conditions('organisation', organizationId)
-    .add(optionalText(query.q), (text) => {
+    .add(texte, (text) => {
       source = `rechercher_prix($1, ${text})`;
-      return 'true';
+      return motsEntiers && !/\d/.test(texte!) ? HAS_WORDS(text) : 'true';
     })
     .add(
       optionalText(query.famille),

@@ -98,6 +98,9 @@ export function oneRowCases(demo: () => DemoOrganisation): void {
       expect((await ask('prix du papier chez Lacoste', 'et au bordereau actuel ?')).contenu).toContain(
         `${his.valables} prix trouvés`,
       );
+      // « engazonnement » and « gazon » hold the word, and are none of it.
+      const gas = (await ask('prix du gaz')).tableau!.lignes;
+      expect(gas.map(([article]) => article)).toEqual(gas.map(() => expect.stringMatching(/\bgaz\b/i)));
       const none = await ask('prix du papier', 'et chez SYSCO ?');
       expect([none.repondu, none.contenu]).toEqual([false, expect.stringContaining(`j’en connais ${all.nombre} : `)]);
     });

@@ -1,5 +1,5 @@
 import type { Axe } from '../../frame/terms.js';
-import type { Draft } from '../draft.js';
+import { type Draft, isLeftOut } from '../draft.js';
 import { isComparative, isRankSaid, thanPlaces } from './rank.js';
 import type { Claim, Reading } from '../reading.js';
 
@@ -81,10 +81,14 @@ function strengthOf(draft: Draft, at: number, claim: Claim): number {
   if (isRankBeside(reading, at) && !(ofTime && draft.mois !== null)) return 3;
   if (ofTime || claim === 'procedure') return opener === 'tous' && /s$/.test(text) ? 2 : 0;
   if (opener === 'tous') return 2;
-  if (claim === 'fournisseurs') return draft.suppliers.length > 0 ? 0 : ranked || !asksWhole(reading) ? 1 : 0;
+  if (claim === 'fournisseurs') return isOfOne(draft) ? 0 : ranked || !asksWhole(reading) ? 1 : 0;
   if (ranked) return 1;
   return /s$/.test(text) && (claim === 'direction' || claim === 'famille') && draft.names.length === 0 ? 1 : 0;
 }
+
+/** « le fournisseur Colas » is that one; « les fournisseurs autres que Colas » are the others. */
+const isOfOne = ({ reading, suppliers }: Draft): boolean =>
+  suppliers.some(({ places }) => !isLeftOut(reading, places[0]!));
 
 /** « payés par la direction de la culture »: who did it, and no direction by direction. */
 export const isDoneBy = ({ tokens }: Reading, at: number): boolean =>

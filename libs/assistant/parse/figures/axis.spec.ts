@@ -26,6 +26,16 @@ describe('what figures are grouped by', () => {
     expect(await frameOf('restauration collective : qui, combien, en 2026 ?')).toMatchObject({ groupe: 'fournisseur' });
   });
 
+  it('is the suppliers but one, where that one is left out', async () => {
+    const { frameOf: asked } = questionsWith([], undefined, ['SYNERGLACE']);
+    const filtres = { fournisseurs: { sauf: true } };
+    expect(await asked('fournisseurs de travaux autres que Synerglace')).toMatchObject({
+      groupe: 'fournisseur',
+      filtres,
+    });
+    expect(await asked('combien chez le fournisseur Synerglace')).toMatchObject({ groupe: null });
+  });
+
   it('is what is bought of a supplier, and how much beside', async () => {
     const { frameOf: asked } = questionsWith(
       [{ kind: 'famille', code: '10.02', libelle: 'Restauration collective' }],
