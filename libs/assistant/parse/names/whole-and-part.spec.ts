@@ -2,6 +2,7 @@ import { questionsWith } from '../../../../test/support/parsed-questions.js';
 
 const { frameOf, parse } = questionsWith(
   [
+    ['1202', 'Consommables informatiques'],
     ['1301', 'Matériel informatique et serveurs'],
     ['1302', 'Logiciels et progiciels'],
     ['1401', 'Carburants'],
