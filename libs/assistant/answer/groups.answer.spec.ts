@@ -81,14 +81,14 @@ describe('the sentence of groups', () => {
   it('tells a month by its whole name', () => {
     const most = { ...during('mois', [2025]), rang: true };
     expect(say(most, { '2025-07': 900, '2025-03': 100 })).toBe(
-      'Par mois en 2025, le plus : juillet 2025, 900,00 € HT.',
+      'Par mois en 2025, le plus élevé : juillet 2025, 900,00 € HT.',
     );
   });
 
   it('tells how many months are the equals of the first, and asks for the whole series', () => {
     const most = { ...during('mois', [2025]), rang: true };
     expect(say(most, { '2025-03': 9, '2025-04': 8, '2025-07': 9 })).toBe(
-      'Par mois en 2025, le plus : mars 2025, 9,00 € HT, comme 1 autre.',
+      'Par mois en 2025, le plus élevé : mars 2025, 9,00 € HT, comme 1 autre.',
     );
     expect(groupArguments({ frame: during('exercice', []), tools: toolsGiving({}) })['n']).toBeGreaterThan(60);
   });

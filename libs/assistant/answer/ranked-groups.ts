@@ -71,7 +71,7 @@ export function headOf(wording: Wording, axe: Axe, first: Groupe, whole: number 
   const told = `${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
   const when = inYears(wording);
   const isSum = ADDITIVE.has(measured) && frame.ordre === 'desc' && !isOfTime(axe);
-  const rank = frame.ordre === 'asc' ? 'le moins' : 'le plus';
+  const rank = frame.ordre === 'asc' ? 'le plus bas' : 'le plus élevé';
   const by = `par ${AXIS_NAMES[axe].toLowerCase()}`;
   const { premier } = AXIS_PLURALS[axe];
   if (whole != null)
