@@ -11,6 +11,7 @@ import { sayPublishedStanding } from './public-standing.answer.js';
 import { sayFilteredHistory, sayHistory, sayRates, sayVariation } from './public-years.answer.js';
 import { amountOf, hasFilter } from './published-amount.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
+import { AXIS_NAMES, AXIS_PLURALS } from './figures.js';
 import { subjectName } from './subject.js';
 import { yearsCompared } from './two-years.js';
 
@@ -122,9 +123,8 @@ function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
   const [first] = rows ?? [];
   const asked = frame.filtres[OWN[frame.groupe as 'service']]?.valeurs.length ?? 0;
   if (!first || !courant || (asked > rows!.length && frame.n === null)) return outsideLink('cette répartition');
-  const named = { service: 'Direction', famille: 'Famille', type: 'Type d’achat', section: 'Section' }[
-    frame.groupe as 'service'
-  ];
+  const axis = frame.groupe as 'service' | 'famille' | 'type' | 'section';
+  const [named, { premier }] = [AXIS_NAMES[axis], AXIS_PLURALS[axis]];
   const { place, ordre } = frame;
   const told = place === null ? first : rows![place - 1];
   // Of more than it shows, the page tells no rank.
@@ -133,13 +133,11 @@ function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
   if (frame.oppose && second && others.length === 0) return sayOpposed(exercice, first, second);
   const isSum = asked > 1 && asked === rows!.length && !frame.rang && !frame.oppose && place === null;
   if (isSum) return answered(`${saySum(rows!, exercice)}.`, tableOfParts(named, exercice, rows!));
-  const least = ordre === 'asc' ? ' en partant du plus petit' : '';
-  const rank =
-    place === null
-      ? ` en ${exercice}, ${ordre === 'asc' ? 'le moins' : 'le plus'}`
-      : ` de rang ${place}${least} en ${exercice}`;
+  const isLeast = ordre === 'asc';
+  const opening = isLeast ? `par ${named.toLowerCase()} en ${exercice}, le plus bas` : `${premier} en ${exercice}`;
+  const ranked = `${named} de rang ${place}${isLeast ? ' en partant du plus petit' : ''} en ${exercice}`;
   return answered(
-    `${named}${rank} : ${told[0]}, ${formatExactAmount(told[1])} HT.`,
+    `${capital(place === null ? opening : ranked)} : ${told[0]}, ${formatExactAmount(told[1])} HT.`,
     tableOfParts(named, exercice, rows!),
   );
 }
