@@ -30,6 +30,8 @@ function renderFailure(error: AppError, requestId: string | undefined): string {
       title: 'Le service est momentanément indisponible',
       explanation: 'Les données ne peuvent pas être lues en ce moment. Rien n’est perdu.',
       action: 'Rechargez cette page dans quelques instants.',
+      // The same address again.
+      link: { href: '', label: 'Recharger la page' },
     });
   }
   return renderNoticePage({
