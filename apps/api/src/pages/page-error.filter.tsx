@@ -36,7 +36,12 @@ function renderFailure(error: AppError, requestId: string | undefined): string {
   }
   return renderNoticePage({
     title: 'Cette page ne peut pas être affichée',
-    explanation: 'Une erreur s’est produite.',
-    action: `Si elle se répète, signalez-la en donnant cette référence : ${requestId ?? 'inconnue'}.`,
+    explanation: 'Une erreur s’est produite dans le service.',
+    action: (
+      <>
+        Si elle se répète, signalez-la à qui vous a donné cette adresse, avec cette référence :{' '}
+        <code class="whole small">{requestId ?? 'inconnue'}</code>
+      </>
+    ),
   });
 }
