@@ -5,6 +5,7 @@ import { type Frame, isUnfiltered } from '../frame/frame.js';
 import type { Verdict } from '../frame/terms.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
+import { AXIS_PLURALS } from './figures.js';
 import { sayMoves, saySameDate } from './public-moves.answer.js';
 import { nearestPublished, wholeYears } from './public-offers.js';
 import { sayPublishedStanding } from './public-standing.answer.js';
@@ -133,13 +134,15 @@ function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
   if (frame.oppose && second && others.length === 0) return sayOpposed(exercice, first, second);
   const isSum = asked > 1 && asked === rows!.length && !frame.rang && !frame.oppose && place === null;
   if (isSum) return answered(`${saySum(rows!, exercice)}.`, tableOfParts(named, exercice, rows!));
-  const least = ordre === 'asc' ? ' en partant du plus petit' : '';
-  const rank =
+  const isLeast = ordre === 'asc';
+  const ranked =
     place === null
-      ? ` en ${exercice}, ${ordre === 'asc' ? 'le moins' : 'le plus'}`
-      : ` de rang ${place}${least} en ${exercice}`;
+      ? isLeast
+        ? `${named} au plus petit montant`
+        : capital(AXIS_PLURALS[frame.groupe as 'service'].premier)
+      : `${named} de rang ${place}${isLeast ? ' en partant du plus petit' : ''}`;
   return answered(
-    `${named}${rank} : ${told[0]}, ${formatExactAmount(told[1])} HT.`,
+    `${ranked} en ${exercice} : ${told[0]}, ${formatExactAmount(told[1])} HT.`,
     tableOfParts(named, exercice, rows!),
   );
 }
