@@ -48,7 +48,7 @@ class SilenceWatch {
     const isSilent = await this.isSilent();
     this.isAsking = false;
     if (!isSilent) return;
-    this.logger.warn(`PostgreSQL is silent: ${this.clients.size} connections are cut`);
+    this.logger.warn(`PostgreSQL is silent; connections cut: ${this.clients.size}`);
     for (const client of this.clients.keys()) cutClient(client, 'PostgreSQL is silent');
   }
 
