@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 
@@ -12,6 +13,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
  *   Without the flag its manager would open and commit a transaction of its own inside.
  * - `connectionParameters.query_timeout`: how long node-postgres waits for the next answers. Its published form is for
  *   one statement, and a transaction changes it for all that follow.
+ * - `connection.stream`, the socket: the published `end()` of a pipelined client waits for the answers still to come.
  */
 
 /** What TypeORM's PostgreSQL runner has beyond its published type. */
@@ -24,6 +26,11 @@ type Runner = Omit<QueryRunner, 'isTransactionActive'> & {
 interface WithTimeout {
   /** Longest wait for the answer to a statement, in milliseconds; 0 is for ever. */
   connectionParameters: { query_timeout: number };
+}
+
+/** What a node-postgres client has beyond its published type. */
+interface WithSocket {
+  connection: { stream: Socket };
 }
 
 /** A connection out of the pool. */
@@ -82,6 +89,13 @@ export function changeQueryTimeout(client: PoolClient, limitMs: number): number 
   connectionParameters.query_timeout = limitMs;
   return before;
 }
+
+/** The socket of a client. */
+export const socketOf = (client: PoolClient): Socket => (client as PoolClient & WithSocket).connection.stream;
+
+/** Closes a connection at once: what waits for an answer on it fails. */
+export const cutClient = (client: PoolClient, why: string): void =>
+  void socketOf(client).destroy(new Error(`Connection terminated: ${why}`));
 
 /** Whether an error ends its connection: PostgreSQL said so, or it is not PostgreSQL that spoke. */
 export const isLost = (error: unknown): boolean =>

@@ -3,11 +3,13 @@ import { DataSource } from 'typeorm';
 import { withinDeadline } from '#common/deadline.js';
 import { Settings } from '#config/settings.js';
 import { type ConnectionOptions, createDataSource } from './data-source.js';
+import { isPipelined } from './connection.js';
 import { DatabaseClock } from './database-clock.js';
 import { surviveLostConnections } from './lost-connections.js';
 import { watchPool } from './pool-metrics.js';
 import { ProcessHeartbeats } from './process-heartbeat.js';
 import { SchemaGuard } from './schema-guard.js';
+import { watchForSilence } from './silence-watch.js';
 import { TenantDatabase } from './tenant-database.js';
 
 /** How long a stop waits for the statements under way, in milliseconds. PostgreSQL rolls back what is left. */
@@ -18,10 +20,12 @@ const CLOSED_WITHIN_MS = 2_000;
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
   private readonly logger = new Logger(DatabaseModule.name);
-  private readonly unwatch: () => void;
+  private readonly watches: (() => void)[];
 
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
-    this.unwatch = watchPool(dataSource);
+    this.watches = [watchPool(dataSource)];
+    // Where people wait for the answers: the workers wait by themselves, for a minute.
+    if (isPipelined(dataSource)) this.watches.push(watchForSilence(dataSource));
   }
 
   static forProcess(
@@ -67,7 +71,7 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.unwatch();
+    for (const unwatch of this.watches) unwatch();
     const closed = this.dataSource.destroy();
     await withinDeadline(closed, CLOSED_WITHIN_MS, () => new Error('connections still in use')).catch((error: Error) =>
       this.logger.warn(`the connections are not closed: ${error.message}`),

@@ -1,7 +1,6 @@
-import type { Socket } from 'node:net';
 import pg, { type PoolClient, type QueryResult } from 'pg';
 import type { DataSource } from 'typeorm';
-import { Connection, isLost, poolOf } from './connection.js';
+import { Connection, isLost, poolOf, socketOf } from './connection.js';
 
 /** The api spends twice as long on a request as PostgreSQL on its short statements. More connections would wait for it. */
 const MAX_SHARED_CONNECTIONS = 2;
@@ -118,7 +117,7 @@ const isOutOfStep = (error: unknown): boolean =>
 
 /** Holds what a connection sends until the sockets that are ready now have been read. */
 function gather(client: PoolClient): void {
-  const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection;
+  const stream = socketOf(client);
   stream.cork();
   setImmediate(() => stream.uncork());
 }

@@ -8,7 +8,7 @@ describe('what contradicts a contract in an avenant', () => {
     expect(doubtsOnAvenant({ date_signature: '2025-06-01', variation_montant: 80_000 }, marche)).toEqual([]);
     const typed = { date_signature: '2025-01-01', variation_montant: -84_200 };
     expect(plain(doubtsOnAvenant(typed, marche))).toEqual([
-      'Avant la notification du marché, le 02/03/2025 : une des deux dates est à vérifier.',
+      'Avant la notification du marché, le 2 mars 2025 : une des deux dates est à vérifier.',
       'Sa variation dépasse le montant du marché (80 000,00 €) : c’est peut-être le nouveau total.',
     ]);
   });

@@ -146,12 +146,12 @@ export function formatInstant(instant: Date): string {
   return `${formatDate(instant)} à${'\u00a0'}${clock.format(instant)}`;
 }
 
-/** `15 janvier 2026`, from a calendar day (`YYYY-MM-DD`). */
+/** `15 janvier 2026`, from a calendar day (`YYYY-MM-DD`): every sentence writes it so. */
 export function formatDay(day: string): string {
   return formatDate(new Date(`${day}T12:00:00Z`));
 }
 
-/** `15/01/2026`: a calendar day (`YYYY-MM-DD`) in the width of a column. */
+/** `15/01/2026`: a calendar day (`YYYY-MM-DD`) in the width of a column or of a field, or as a file that is read has it. */
 export const formatShortDay = (day: string): string => day.split('-').reverse().join('/');
 
 /** `1 fournisseur`, `1 204 fournisseurs`: French takes the plural from two on. */

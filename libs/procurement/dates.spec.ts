@@ -38,6 +38,6 @@ describe('calendar days', () => {
   });
 
   it('writes a day for a person', () => {
-    expect(formatJour('2026-04-01')).toBe('01/04/2026');
+    expect(formatJour('2026-04-01')).toBe('1er\u00a0avril 2026');
   });
 });

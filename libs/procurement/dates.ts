@@ -43,8 +43,8 @@ export const lastDayOf = (year: number, month: number): Jour =>
 /** The same day of another year; of 29 February the 28th, where that year has none. */
 export const sameDayOf = (year: number, jour: Jour): Jour => addMonths(jour, 12 * (year - Number(jour.slice(0, 4))));
 
-/** For messages: `1er avril 2026` is written `01/04/2026`. */
-export { formatShortDay as formatJour } from '#design/format-francais.js';
+/** A day in a sentence: `1er avril 2026`. */
+export { formatDay as formatJour } from '#design/format-francais.js';
 
 function toTime(jour: Jour): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(jour) ? Date.parse(`${jour}T00:00:00Z`) : NaN;

@@ -82,7 +82,7 @@ describe('a payment later than every delay that the buyer may have', () => {
 
   it('says that its days are the least', () => {
     expect(expliquerDelai(delaiDePaiement(late), { exerciceClos: false })).toMatch(
-      /^Payé le 07\/03\/2025 : au moins 10 jours de retard, /,
+      /^Payé le 7 mars 2025 : au moins 10 jours de retard, /,
     );
   });
 
@@ -100,17 +100,20 @@ describe('a payment delay in a sentence', () => {
   it.each<[Partial<SuiviDelai>, string]>([
     [
       { impayeAu: '2025-03-31' },
-      'Non payé au 31/03/2025, dernier jour que les fichiers décrivent : 21 jours de retard, 153,96 € d’intérêts, 40,00 € d’indemnité à ce jour.',
+      'Non payé au 31 mars 2025, dernier jour que les fichiers décrivent : 21 jours de retard, 153,96 € d’intérêts, 40,00 € d’indemnité à ce jour.',
     ],
     [
       {},
-      'Paiement non renseigné : aucun retard n’est compté. Chargez le PES Retour, ou un fichier qui donne les dates de paiement. Limite : 10/03/2025.',
+      'Paiement non renseigné : aucun retard n’est compté. Chargez le PES Retour, ou un fichier qui donne les dates de paiement. Limite : 10 mars 2025.',
     ],
-    [{ datePaiement: '2025-03-01' }, 'Payé le 01/03/2025, dans les 30 jours.'],
-    [{ datePaiement: '2025-01-01' }, 'Payé le 01/01/2025, avant la demande de paiement : à contrôler, aucun retard.'],
+    [{ datePaiement: '2025-03-01' }, 'Payé le 1er mars 2025, dans les 30 jours.'],
+    [
+      { datePaiement: '2025-01-01' },
+      'Payé le 1er janvier 2025, avant la demande de paiement : à contrôler, aucun retard.',
+    ],
     [
       { dateDemande: '2026-06-10', datePaiement: '2026-07-20' },
-      'Payé le 20/07/2026 : 10 jours de retard, les intérêts ne sont pas calculés, faute de taux connu, 40,00 € d’indemnité.',
+      'Payé le 20 juillet 2026 : 10 jours de retard, les intérêts ne sont pas calculés, faute de taux connu, 40,00 € d’indemnité.',
     ],
     [
       { delaisLegaux: [30, 50], datePaiement: '2025-03-25' },

@@ -33,7 +33,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('auditeur', 'Andréa Auditeur'),
 ];
 
-/** Creates the organisation, its modules and its accounts where they are missing; answers the organisation's id. */
+/** Creates the organisation, what it buys as, its modules and its accounts where they are missing; answers the organisation's id. */
 export async function createDemoOrganization(database: TenantDatabase, passwords: Passwords): Promise<string> {
   const organizationId = await findOrCreateOrganization(database);
   const hashes = await Promise.all(DEMO_ACCOUNTS.map(({ password }) => passwords.hashAsItIs(password)));
@@ -41,6 +41,11 @@ export async function createDemoOrganization(database: TenantDatabase, passwords
     await tx.execute(
       `INSERT INTO organization_modules (organization_id, module)
        VALUES ($1, 'achats_publics'), ($1, 'chatbot_ia') ON CONFLICT DO NOTHING`,
+      [organizationId],
+    );
+    await tx.execute(
+      `INSERT INTO natures_acheteur (organization_id, valid_from, nature)
+       VALUES ($1, '2000-01-01', 'collectivite') ON CONFLICT DO NOTHING`,
       [organizationId],
     );
     for (const [index, demoAccount] of DEMO_ACCOUNTS.entries()) {

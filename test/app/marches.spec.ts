@@ -114,7 +114,7 @@ const MOBILIER = {
     await tab.reach('textbox', 'Signé le (obligatoire)');
     await tab.type('1/3/2025');
     // Forbids nothing, and is said while it is typed.
-    await tab.text('Avant la notification du marché, le 02/03/2025');
+    await tab.text('Avant la notification du marché, le 2 mars 2025');
     await tab.write('Signé le (obligatoire)', '12/6/2025');
     expect(await tab.page.getByText('Avant la notification').count()).toBe(0);
     await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
@@ -204,7 +204,7 @@ const MOBILIER = {
     await tab.text(/Plus que le marché entier \(84\s500,00\s€\)/u);
     await tab.write('Montant HT', '12 000');
     await tab.write('Notifiée le', '1/3/2025');
-    await tab.text('Avant la notification du marché, le 02/03/2025');
+    await tab.text('Avant la notification du marché, le 2 mars 2025');
     await tab.press('Control+a', 'Delete');
     const others = { fournisseur, montant: 11_000, version: body.data.version };
     await call(app.api, 'PUT', `${actes}/${body.data.id}`, { ...writer, json: others });
@@ -276,7 +276,7 @@ const MOBILIER = {
       ['Dernier jour', '1/3/2025'],
     ] as const)
       await tab.page.getByLabel(label, { exact: true }).fill(day);
-    await tab.text('Avant la notification du marché, le 02/03/2025');
+    await tab.text('Avant la notification du marché, le 2 mars 2025');
     expect(await tab.faults('marche-refuse')).toEqual([]);
     // Side by side, labels begin on one line and fields end on one, whatever is said between them.
     const uneven = await tab.page.locator('.form-section .field').evaluateAll((all) => {

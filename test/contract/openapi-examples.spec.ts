@@ -158,7 +158,7 @@ interface Description {
         return held;
       });
     }
-    expect([...told]).toEqual(['payé le 24/04/2025 2025-04-24']);
+    expect([...told]).toEqual(['payé le 24 avril 2025 2025-04-24']);
     const { data } = description.paths['/api/v1/mandats/{id}']!['get']!.responses['200']!.content!['application/json']!
       .example as { data: Record<string, never> & { delai_paiement: Record<string, unknown> } };
     const said = data.delai_paiement;

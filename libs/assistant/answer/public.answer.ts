@@ -134,10 +134,14 @@ function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
   const isSum = asked > 1 && asked === rows!.length && !frame.rang && !frame.oppose && place === null;
   if (isSum) return answered(`${saySum(rows!, exercice)}.`, tableOfParts(named, exercice, rows!));
   const isLeast = ordre === 'asc';
-  const opening = isLeast ? `par ${named.toLowerCase()} en ${exercice}, le plus bas` : `${premier} en ${exercice}`;
-  const ranked = `${named} de rang ${place}${isLeast ? ' en partant du plus petit' : ''} en ${exercice}`;
+  const ranked =
+    place === null
+      ? isLeast
+        ? `${named} au plus petit montant`
+        : capital(premier)
+      : `${named} de rang ${place}${isLeast ? ' en partant du plus petit' : ''}`;
   return answered(
-    `${capital(place === null ? opening : ranked)} : ${told[0]}, ${formatExactAmount(told[1])} HT.`,
+    `${ranked} en ${exercice} : ${told[0]}, ${formatExactAmount(told[1])} HT.`,
     tableOfParts(named, exercice, rows!),
   );
 }

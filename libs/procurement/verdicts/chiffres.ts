@@ -28,7 +28,7 @@ export function seuilsCompares({ mondes }: VerdictMarche): SeuilsDuJour[] {
 const latest = ({ dispense, publicite, formalisee }: SeuilsDuJour): string =>
   [dispense, publicite, formalisee].map(({ seuil }) => seuil.validFrom).toSorted()[2]!;
 
-/** The values of one threshold: over time, `40 000 € (travaux) jusqu’au 31/03/2026 et 60 000 € …`; of one day, `60 000 € (…) ou 100 000 € (…)`. */
+/** The values of one threshold: over time, `40 000 € (travaux) jusqu’au 31 mars 2026 et 60 000 € …`; of one day, `60 000 € (…) ou 100 000 € (…)`. */
 export function suiteDe(seuils: readonly SeuilsDuJour[], code: keyof SeuilsDuJour): string {
   const each = [...new Map(seuils.map((one) => [one[code].centimes, one[code].seuil])).entries()];
   if (each.length === 1) return euros(each[0]![0]);

@@ -1,5 +1,6 @@
 import { caseOf, casesOf } from '../../../test/support/cases/table.js';
 import { faitsDe } from '../../../test/support/cases/verdict-marche.js';
+import { formatJour } from '../dates.js';
 import { repetitionDe, sommeDesLots } from './autres-lots.js';
 import type { FaitsMarche } from './faits.js';
 import { etapesDuVerdict } from './etapes.js';
@@ -38,18 +39,24 @@ it('says once that thresholds are those of network operators', () => {
   expect(phrase).not.toContain('des exploitants de réseau');
 });
 
-/** Amounts and days that a text names, by their digits: « 72 000 € » is 72000, « 1er avril 2026 » and « 01/04/2026 » the same. */
+const inLetters = (_whole: string, day: string, month: string, year: string): string =>
+  formatJour(`${year}-${month}-${day}`);
+
+/** Amounts and days that a text names: « 72 000 € » is 72000, « 01/04/2026 » is « 1er avril 2026 ». */
 function figures(text: string): string[] {
-  const plain = text.replace(/(\d)[\s\u202f\u00a0](?=\d{3}\b)/g, '$1').replace(/1er avril (\d{4})/g, '01/04/$1');
+  const plain = text
+    .replace(/(\d)[\s\u202f\u00a0](?=\d{3}\b)/g, '$1')
+    .replace(/\b(\d{2})\/(\d{2})\/(\d{4})/g, inLetters)
+    .replace(/\b1er /g, '1er\u00a0');
   return [
-    ...(plain.match(/\d{2}\/\d{2}\/\d{4}/g) ?? []),
+    ...(plain.match(/\b\d{1,2}(?:er)?\s\p{L}+ \d{4}/gu) ?? []),
     ...[...plain.matchAll(/(\d{4,})\s€/g)].map(([, one]) => one!),
   ];
 }
 
 describe('what a person reads of a verdict names the amounts, days and statut of the table', () => {
   /** Facts that the sentence of the table takes from papers which its columns do not hold. */
-  const UNRECORDED = ['12/02/2025'];
+  const UNRECORDED = ['12 février 2025'];
 
   it.each(casesOf('verdict_marche').map((row) => [`${row.cas} ${row.objet}`, row] as const))('%s', (_name, row) => {
     const faits = faitsDe(row);
@@ -237,7 +244,7 @@ it('compares a doubt with the thresholds in force at the notification, unless th
   };
   expect(doubt('95000.00')).toMatch(/à comparer à 60\s000\s€, puis 90\s000\s€ ;/u);
   expect(doubt('50000.00')).toMatch(
-    /à comparer à 40\s000\s€ .* jusqu’au 31\/03\/2026 et 60\s000\s€ .* ; la date de lancement/u,
+    /à comparer à 40\s000\s€ .* jusqu’au 31 mars 2026 et 60\s000\s€ .* ; la date de lancement/u,
   );
 });
 
@@ -402,7 +409,7 @@ describe('a day of launch after the notification', () => {
     const small = { ...direct, valeur: { ...direct.valeur, montant: '30000.00' } };
     expect(jugerMarche(small)).toMatchObject({ statut: 'conforme', reserves: ['lancement_ecarte'] });
     const steps = etapesDuVerdict(small, jugerMarche(small)).map(({ libelle }) => libelle);
-    expect(steps.join('\n')).toContain('02/04/2026, postérieure à la notification : écartée');
+    expect(steps.join('\n')).toContain('2 avril 2026, postérieure à la notification : écartée');
   });
 });
 
@@ -420,7 +427,7 @@ it.each([
     valeur: { ...D01.valeur, montant: '95000.00' },
   };
   expect(jugerMarche(faits)).toMatchObject({ statut, motif });
-  expect(read(faits).includes('n’existe que depuis le 26/12/2018')).toBe(statut === 'non_conforme');
+  expect(read(faits).includes('n’existe que depuis le 26 décembre 2018')).toBe(statut === 'non_conforme');
   // Notified while it existed, launched on a day that nobody knows: both.
   expect(jugerMarche({ ...faits, lancement: null, notification: '2019-03-01' })).toMatchObject({
     ...{ statut: 'a_verifier', manque: ['jour'] },

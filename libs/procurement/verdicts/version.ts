@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tableSeuils } from '../seuils.js';
 
 /** The rules of this folder. To be raised with every change that may give another verdict, or another sentence, to the same facts. */
-const REGLES = '2026-11-30.1';
+const REGLES = '2026-11-30.2';
 
 let version: string | undefined;
 

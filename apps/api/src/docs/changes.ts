@@ -11,6 +11,7 @@ export const CHANGES: readonly InterfaceChange[] = [
   {
     day: '30 novembre 2026',
     sentences: [
+      'Les phrases du service (verdicts, délais de paiement, impayés) écrivent les jours en lettres, « 1er avril 2026 » ; les membres de date restent AAAA-MM-JJ.',
       'Le tableau de bord relu avec If-None-Match répond 304 tant que ses chiffres sont les mêmes, même si date_production a changé ; son ETag est faible (W/).',
       'Un marché d’une liste dit son montant avec ses avenants (montant_actuel), et se trie par lui (tri=montant_actuel_desc) ; les facettes des marchés en font la somme (montant_actuel_ht).',
       'Un marché d’une liste dit à quoi ce qui a été payé se compare (reference_ht) : son maximum, sinon son montant avec ses avenants.',
@@ -23,7 +24,7 @@ export const CHANGES: readonly InterfaceChange[] = [
     day: '29 novembre 2026',
     sentences: [
       'Les filtres de la description disent leurs valeurs là où elles sont connues (/lignes, /paiements, /webhooks/{id}/deliveries et les champs des facettes).',
-      'La part payée d’un marché et de ses lots (part_pct) est arrondie au centième, et non plus coupée au dixième, sans jamais atteindre 100 tant qu’il reste à payer ; ce qui serait payé à la fin dit son montant (paye_a_la_fin_ht).',
+      'La part payée d’un marché et de ses lots (part_pct) est arrondie au centième, et non plus coupée au dixième, sans jamais atteindre 100 tant qu’il reste à mandater ; ce qui serait payé à la fin dit son montant (paye_a_la_fin_ht).',
       'Une consultation dit les numéros de ses premiers marchés (numeros) ; ce qui manque à la publication dit le type et la notification de son marché.',
       'Les classeurs écrivent les pourcentages comme les tableurs les comptent (0,2101 au format pourcentage, 21,01 auparavant) ; la nomenclature prévoit aussi les achats non classés, et son CSV écrit les montants avec leurs centimes.',
       'La conformité d’un marché dit, de chaque ensemble de lignes, ce qui a été payé au-delà de son plafond (lignes[].au_dela_ht).',

@@ -1,7 +1,6 @@
-import { formatDate } from '#design/format-francais.js';
+import { formatDate, formatShortDay } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
 import { stateOfExercice } from '#figures/running-exercice.js';
-import { formatJour } from '#procurement/dates.js';
 
 /** What a need requires, by its rank, in the width of a column. */
 export const PROCEDURES: Readonly<Record<number, string>> = {
@@ -34,4 +33,4 @@ export const perimetreOf = ({ perimetre }: Pick<Figures, 'perimetre'>): string =
   `${perimetre.volume} Ne sont pas comptés : ${perimetre.nonCompte.charAt(0).toLowerCase()}${perimetre.nonCompte.slice(1)}`;
 
 /** A day in the width of a column: `15/01/2026`. */
-export const shortDay = (date: string | null): string => (date === null ? '–' : formatJour(date));
+export const shortDay = (date: string | null): string => (date === null ? '–' : formatShortDay(date));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useExercice, useOrganization } from './organization.js';
-import { formatDayOf } from '../ui/dates.js';
+import { sayDayOf } from '../ui/dates.js';
 import { Title } from './title.js';
 
 export interface ScreenFrameProps {
@@ -31,7 +31,7 @@ export function ScreenFrame({ title, hasExercice = true, back, actions, children
         </Title>
         <p className="print-head">
           {name}
-          {hasExercice && ` · ${during}`} · imprimé le {formatDayOf(new Date().toISOString())}
+          {hasExercice && ` · ${during}`} · imprimé le {sayDayOf(new Date().toISOString())}
         </p>
         {hasExercice && isMissing && (
           <p className="note">L’exercice {label} n’est pas dans cette organisation : rien n’y est enregistré.</p>

@@ -1,6 +1,6 @@
 import { type Motif, motif } from '#imports/motifs.js';
 import type { ActeSousTraitanceLu, MarcheLu, ModificationLue } from '#imports/readers/decp/marche-lu.js';
-import { formatJour } from '#procurement/dates.js';
+import { formatShortDay } from '#design/format-francais.js';
 import { formatEuros, fromCentimes, toCentimes } from '#procurement/montant.js';
 
 /** What a contract and its parts are held against each other by. */
@@ -34,7 +34,7 @@ function earlierParts({ dateNotification, modifications, actesSousTraitance }: A
   ];
   return parts.flatMap(({ champ, nom, jour }) => {
     if (jour === undefined || jour >= dateNotification) return [];
-    const raison = `${nom} du ${formatJour(jour)}, avant la notification du contrat (${formatJour(dateNotification)}).`;
+    const raison = `${nom} du ${formatShortDay(jour)}, avant la notification du contrat (${formatShortDay(dateNotification)}).`;
     return { champ, ...motif('dates.inversees', raison) };
   });
 }

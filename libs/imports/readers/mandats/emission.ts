@@ -1,4 +1,4 @@
-import { formatJour } from '#procurement/dates.js';
+import { formatShortDay } from '#design/format-francais.js';
 import { motif } from '#imports/motifs.js';
 import type { Verdict } from '#imports/readers/verdict.js';
 
@@ -16,6 +16,6 @@ export function warnOutsideExercice(
   if (exercice === 0 || dateEmission === undefined || dateEmission === '') return;
   const [first, last] = [`${exercice}-01-01`, `${exercice + 1}-01-31`];
   if (dateEmission >= first && dateEmission <= last) return;
-  const raison = `Mandat de l’exercice ${exercice} daté du ${formatJour(dateEmission)} : attendu du ${formatJour(first)} au ${formatJour(last)}.`;
+  const raison = `Mandat de l’exercice ${exercice} daté du ${formatShortDay(dateEmission)} : attendu du ${formatShortDay(first)} au ${formatShortDay(last)}.`;
   verdict.warn(champ, motif('date.hors_exercice', raison));
 }

@@ -1,7 +1,8 @@
 import { type Motif, motif } from '#imports/motifs.js';
 import { fold } from '#imports/readers/values/code-lists.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
-import { formatJour, type Jour, today } from '#procurement/dates.js';
+import { formatShortDay } from '#design/format-francais.js';
+import { type Jour, today } from '#procurement/dates.js';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** `2018-12-17+01:00`, `2018-12-17Z`, `2018-12-17T00:00:00.000+01:00`, `2018-12-17 00:00:00`. */
@@ -119,7 +120,7 @@ function happened(
   refuse: (pourquoi: Motif) => void,
 ): Jour | undefined {
   if (read === undefined || read <= today()) return read;
-  const toCome = motif('date.a_venir', `Date à venir : ${formatJour(read)}.`);
+  const toCome = motif('date.a_venir', `Date à venir : ${formatShortDay(read)}.`);
   if (isFarToCome(Number(read.slice(0, 4)))) {
     refuse(toCome);
     return undefined;

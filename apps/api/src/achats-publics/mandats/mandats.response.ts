@@ -42,7 +42,7 @@ export class MandatItem {
 
   /**
    * The same as people read it.
-   * @example "payé le 24/04/2025"
+   * @example "payé le 24 avril 2025"
    */
   paiement_libelle!: string;
 
@@ -169,7 +169,7 @@ export class DelaiPaiementItem {
   libelle!: string;
   /**
    * The state in a sentence, with the days and amounts it follows from.
-   * @example "Payé le 24/04/2025 : 10 jours de retard, 4,58 € d’intérêts, 40,00 € d’indemnité."
+   * @example "Payé le 24 avril 2025 : 10 jours de retard, 4,58 € d’intérêts, 40,00 € d’indemnité."
    */
   explication!: string;
   /** @example true */

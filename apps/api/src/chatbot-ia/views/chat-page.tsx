@@ -95,7 +95,7 @@ function DerniersEchanges({ echanges }: { echanges: Echange[] }) {
     <section aria-labelledby="titre-derniers" class="panel">
       <h2 id="titre-derniers">Derniers échanges tenus par ce lien</h2>
       {echanges.map(({ question, reponse }) => (
-        <details>
+        <details class="chat-exchange">
           <summary>{question.contenu}</summary>
           <ReponseLue message={reponse} />
         </details>
@@ -120,7 +120,16 @@ function ReponseLue({ message }: { message: MessageReponse }) {
           <Tableau tableau={tableau} />
         ))}
       {message.sources.length > 0 && (
-        <p class="small muted">Sources : {[...new Set(message.sources.map(({ libelle }) => libelle))].join(', ')}</p>
+        <>
+          <p class="small">
+            <strong>Sources</strong>
+          </p>
+          <ul class="chat-sources">
+            {[...new Set(message.sources.map(({ libelle }) => libelle))].map((libelle) => (
+              <li>{libelle}</li>
+            ))}
+          </ul>
+        </>
       )}
     </article>
   );
@@ -143,6 +152,7 @@ function Graphique({ graphique: { titre, points }, id }: { graphique: GraphiqueR
   );
 }
 
+/** It scrolls where it is wide, as that of a new answer does (chat.js). */
 function Tableau({ tableau: { titre, colonnes, lignes } }: { tableau: TableauReponse }) {
   return (
     <ScrollTable
@@ -153,7 +163,7 @@ function Tableau({ tableau: { titre, colonnes, lignes } }: { tableau: TableauRep
         class: index > 0 && isNumberColumn(lignes.map((cells) => cells[index] ?? '')) ? 'number' : undefined,
       }))}
       rows={lignes}
-      stacked={colonnes.length > 2}
+      stacked={false}
     />
   );
 }

@@ -60,7 +60,7 @@ export function renderWebhooksPage(
           </section>
         )}
         <section class="panel">
-          <h2>Livraisons des dernières 48 heures</h2>
+          <h2>Livraisons des dernières 48&nbsp;heures</h2>
           <TimeColumns
             id="livraisons"
             title="Livraisons terminées, par heure"

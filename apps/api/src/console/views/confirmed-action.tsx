@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { Folding } from './email.js';
 
 export interface ActionToConfirm {
   /** Unique on the page. */
@@ -44,7 +45,9 @@ export function Confirmation({ action, heading }: { action: ActionToConfirm; hea
   const Heading = heading;
   return (
     <form class="dialog-body" method="post" action={action.href}>
-      <Heading id={`${action.id}-titre`}>{action.title}</Heading>
+      <Heading id={`${action.id}-titre`}>
+        <Folding text={action.title} />
+      </Heading>
       <p>{action.consequence}</p>
       {Object.entries(action.fields).map(([name, value]) => (
         <input type="hidden" name={name} value={value} />

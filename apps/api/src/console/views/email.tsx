@@ -1,15 +1,24 @@
 /** An address, which folds at its @ before it folds anywhere else. */
 export function Email({ address }: { address: string }) {
-  const [name, ...rest] = address.split('@');
   return (
     <span class="wrap">
-      {name}
-      {rest.map((domain) => (
+      <Folding text={address} />
+    </span>
+  );
+}
+
+/** A text whose addresses fold at their @, as a title that names one. */
+export function Folding({ text }: { text: string }) {
+  const [first, ...rest] = text.split('@');
+  return (
+    <>
+      {first}
+      {rest.map((part) => (
         <>
-          <wbr />@{domain}
+          <wbr />@{part}
         </>
       ))}
-    </span>
+    </>
   );
 }
 

@@ -149,7 +149,8 @@ export function renderOrganizationPage(
     children: (
       <>
         <p class="muted wrap">
-          {`SIRET ${siretOf(organization)} · créée le ${formatInstant(organization.created_at)} · identifiant ${organization.id}`}
+          {`SIRET ${siretOf(organization)} · créée le ${formatInstant(organization.created_at)} · identifiant `}
+          <code class="whole small">{organization.id}</code>
         </p>
         <section class="panel">
           <h2>Modules</h2>

@@ -45,6 +45,12 @@ export function drawConformite(report: Report, { figures, nonConformes, partAVer
     );
   }
   const { tous, autres } = sommesNonConformes(figures, nonConformes);
+  const intro = [
+    nonConformes.some(({ marche }) => marche === null) ? SANS_MARCHE : undefined,
+    nonConformes.length > 0 ? partAVerifierTold(partAVerifier) : undefined,
+  ]
+    .filter(Boolean)
+    .join(' ');
   drawTable(
     report,
     [
@@ -59,13 +65,11 @@ export function drawConformite(report: Report, { figures, nonConformes, partAVer
         cells: [one.famille, one.marche ?? 'sans marché', ...toldSums(one), one.explication],
       })),
       ...(autres && nonConformes.length > 0 ? [{ cells: [AUTRES, '', ...toldSums(autres), ''] }] : []),
-      ...(nonConformes.length === 0
-        ? []
-        : [{ cells: [TOUS, '', ...toldSums(tous), partAVerifierTold(partAVerifier)], bold: true }]),
+      ...(nonConformes.length === 0 ? [] : [{ cells: [TOUS, '', ...toldSums(tous), ''], bold: true }]),
     ],
     {
       title: 'Principaux achats non conformes, et pourquoi',
-      ...(nonConformes.some(({ marche }) => marche === null) ? { intro: SANS_MARCHE } : {}),
+      ...(intro === '' ? {} : { intro }),
       size: 7.5,
       empty:
         tous.nombre > 0

@@ -25,7 +25,6 @@ import { AUTRES, partAVerifierTold, sommesNonConformes, TOUS } from './non-confo
 export function annuelWorkbook(source: AnnuelFigures): Readable {
   const { autorite, exercice, figures, producedAt } = source;
   const spend = spendSheets(source);
-  const { explanation } = prevusDe(besoinsDe(source), exercice, producedAt);
   return xlsxDocument({
     title: `Rapport annuel des achats ${exercice} – ${autorite.nom}`,
     sheets: [
@@ -35,15 +34,20 @@ export function annuelWorkbook(source: AnnuelFigures): Readable {
       ...conformiteSheets(source),
       ...horsMarcheSheets(source),
       delaisSheet(source),
-      lectureSheet(
-        autorite,
-        exercice,
-        producedAt,
-        perimetreOf(figures),
-        explanation === undefined ? [] : [['Engagé et prévision', explanation]],
-      ),
+      lectureSheet(autorite, exercice, producedAt, perimetreOf(figures), explanationsOf(source)),
     ],
   });
+}
+
+/** What the tables do not say by themselves, under the name of what it is about. */
+function explanationsOf(source: AnnuelFigures): [string, string][] {
+  const { exercice, partAVerifier, producedAt } = source;
+  const { explanation: engaged } = prevusDe(besoinsDe(source), exercice, producedAt);
+  const beyond = partAVerifierTold(partAVerifier);
+  return [
+    ...(engaged === undefined ? [] : [['Engagé et prévision', engaged] satisfies [string, string]]),
+    ...(beyond === undefined ? [] : [['Non conformes', beyond] satisfies [string, string]]),
+  ];
 }
 
 const text = (header: string, width: number) => ({ header, kind: 'text', width }) as const;
@@ -214,7 +218,7 @@ function seuilsSheet(source: AnnuelFigures): Sheet {
   };
 }
 
-function conformiteSheets({ figures, nonConformes, partAVerifier }: AnnuelFigures): Sheet[] {
+function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
   const tax = taxOfExercice(figures);
   const judged = figures.par_verdict.filter(({ statut }) => statut !== 'hors_champ');
   const { tous, autres } = sommesNonConformes(figures, nonConformes);
@@ -242,7 +246,7 @@ function conformiteSheets({ figures, nonConformes, partAVerifier }: AnnuelFigure
         ...nonConformes.map((one) => [one.famille, one.marche, one.montant_ht, one.nombre, one.explication]),
         ...(autres ? [[AUTRES, null, autres.montant_ht, autres.nombre, null]] : []),
       ],
-      total: [TOUS, null, tous.montant_ht, tous.nombre, partAVerifierTold(partAVerifier) || null],
+      total: [TOUS, null, tous.montant_ht, tous.nombre],
     },
   ];
 }

@@ -98,11 +98,11 @@ export async function readPartAVerifier(tx: Transaction, organizationId: string,
   return toAmount(row!.montant_ht);
 }
 
-/** Why the lines do not add up to what is not conform; empty where they do. */
-export const partAVerifierTold = (montant: number): string =>
+/** Why the lines do not add up to what is not conform; undefined where they do. */
+export const partAVerifierTold = (montant: number): string | undefined =>
   montant === 0
-    ? ''
-    : `Dont ${formatExactAmount(montant)} mandatés dans la limite de leur marché par des lignes qui la dépassent, elles-mêmes comptées à vérifier.`;
+    ? undefined
+    : `« ${TOUS} » compte ${formatExactAmount(montant)} mandatés dans la limite de leur marché par des lignes qui la dépassent, elles-mêmes comptées à vérifier.`;
 
 /** The name of what is not conform beside the purchases listed, and of all that is. */
 export const [AUTRES, TOUS] = ['Autres achats non conformes', 'Tous les non conformes'];

@@ -14,7 +14,7 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { Loading } from '../../ui/state.js';
 import { OffContract } from './off-contract.js';
 import { toLines } from './targets.js';
-import { formatDayOf } from '../../ui/dates.js';
+import { sayDayOf } from '../../ui/dates.js';
 
 const SHOWN = 6;
 
@@ -53,7 +53,7 @@ export function ExerciceBlock({
       </div>
       <OffContract dashboard={dashboard} />
       <p className="small muted">
-        Montants hors taxes, dépenses hors champ exclues, au {formatDayOf(dashboard.date_production)}.
+        Montants hors taxes, dépenses hors champ exclues, au {sayDayOf(dashboard.date_production)}.
       </p>
     </section>
   );

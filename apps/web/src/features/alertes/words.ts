@@ -2,7 +2,7 @@ import type { AlerteItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { formatPaidShare } from '#design/paid-share.js';
 import { toMandat } from '../../shell/mandat-target.js';
-import { formatDay } from '../../ui/dates.js';
+import { sayDay } from '../../ui/dates.js';
 import type { AnyScreenTarget } from '../../ui/screen-link.js';
 import type { State, Type } from './filters.js';
 
@@ -42,7 +42,7 @@ export const detailOf = ({ marche, mandat }: AlerteItem): string | undefined =>
 
 /** What is announced. */
 export function announcementOf({ type, nature, palier, depasse, execution, date_limite: day }: AlerteItem): string {
-  const on = day === null ? '' : ` le ${formatDay(day)}`;
+  const on = day === null ? '' : ` le ${sayDay(day)}`;
   if (type === 'echeance') return `${nature === 'reconduction' ? 'Reconduction possible' : 'Fin du marché'}${on}`;
   if (type === 'delai_paiement') return depasse ? `Paiement en retard, attendu${on}` : `Paiement attendu${on}`;
   if (type === 'webhook_en_echec')

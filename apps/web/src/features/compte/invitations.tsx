@@ -6,7 +6,7 @@ import { takenToken } from '../../shell/invitation-token.js';
 import { ROLE_NAMES } from '../../shell/organizations.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Button } from '../../ui/button.js';
-import { formatDayOf } from '../../ui/dates.js';
+import { sayDayOf } from '../../ui/dates.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
@@ -63,7 +63,7 @@ function Invitation({ invitation, onAnswered }: InvitationProps) {
     <form className="form" onSubmit={submit} noValidate>
       <p className="given">
         <strong>{organization.name}</strong> · {ROLE_NAMES[role] ?? role}
-        <span className="small muted"> · jusqu’au {formatDayOf(until)}</span>
+        <span className="small muted"> · jusqu’au {sayDayOf(until)}</span>
       </p>
       <FormFault message={isDeclining ? undefined : message} />
       {needsToken && (

@@ -2,7 +2,7 @@ import { formatCount } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
-import { formatDay } from '../../ui/dates.js';
+import { sayDay } from '../../ui/dates.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Bone, Loading } from '../../ui/state.js';
 import { endOfQuarter } from './words.js';
@@ -40,7 +40,7 @@ export function ToLaunch({ today }: { today: string }) {
           à lancer
         </>
       )}{' '}
-      d’ici la fin du trimestre, le {formatDay(last)}.
+      d’ici la fin du trimestre, le {sayDay(last)}.
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { ProblemState } from '../../shell/problem-state.js';
 import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
-import { formatDay } from '../../ui/dates.js';
+import { sayDay } from '../../ui/dates.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { ChoiceMenu } from '../../ui/menu.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -87,7 +87,7 @@ function Needs({ answer, isFormer }: { answer: SeuilsResponse; isFormer: boolean
   return (
     <div className="needs" aria-busy={isFormer}>
       <p className="small muted">
-        Seuils en vigueur le {formatDay(jour)}. Montants hors taxes. <BuyerNature />
+        Seuils en vigueur le {sayDay(jour)}. Montants hors taxes. <BuyerNature />
       </p>
       <NeedLegend />
       <Unclassified answer={answer} />

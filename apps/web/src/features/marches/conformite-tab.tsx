@@ -12,7 +12,7 @@ import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { bareReasonOf, reasonOf } from '../../ui/verdict-reason.js';
 import { Levers } from './levers.js';
 import { useConformite } from './marche-data.js';
-import { formatDay, formatDayOf } from '../../ui/dates.js';
+import { sayDay, sayDayOf } from '../../ui/dates.js';
 
 /** From the value of the contract to its verdict, step by step; then the lines that were paid on it, and what they are worth. */
 export function ConformiteTab({ marche }: { marche: MarcheDetail }) {
@@ -74,7 +74,7 @@ function Verdict({ marche, conformite }: { marche: MarcheDetail; conformite: Con
       <h2 id="verdict" className="row">
         <VerdictBadge verdict={verdict.statut} />
         <span className="muted small">
-          règles {verdict.version_regles}, jugé le {formatDayOf(verdict.juge_le)}
+          règles {verdict.version_regles}, jugé le {sayDayOf(verdict.juge_le)}
         </span>
       </h2>
       <p className="given">{bareReasonOf(verdict.phrase)}</p>
@@ -100,7 +100,7 @@ const Step = ({ etape: { libelle, reference, source, depuis } }: { etape: EtapeM
   <li>
     <span className="given">{libelle}</span>
     <span className="muted small given">
-      {[reference, source, depuis && `depuis le ${formatDay(depuis)}`].filter(Boolean).join(' · ')}
+      {[reference, source, depuis && `depuis le ${sayDay(depuis)}`].filter(Boolean).join(' · ')}
     </span>
   </li>
 );
@@ -136,7 +136,7 @@ function FormerVerdicts({ conformite: { historique } }: { conformite: Conformite
             <span className="row">
               <VerdictBadge verdict={statut} />
               <span className="muted small">
-                du {formatDayOf(juge_le)} au {formatDayOf(jusque)}
+                du {sayDayOf(juge_le)} au {sayDayOf(jusque)}
               </span>
             </span>
             <span className="given">{reasonOf(phrase)}</span>

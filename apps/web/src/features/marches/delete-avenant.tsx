@@ -2,7 +2,7 @@ import type { AvenantItem, CreateAvenantDto, MarcheDetail } from '#client/operat
 import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { Amount } from '../../ui/amount.js';
-import { formatDay } from '../../ui/dates.js';
+import { sayDay } from '../../ui/dates.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { notify } from '../../ui/toasts.js';
@@ -38,7 +38,7 @@ export function DeleteAvenant({ marche, avenant, onClose }: DeleteAvenantProps) 
       <FormFault message={remove.error === null ? undefined : problemOf(remove.error).message} />
       <p className="given">
         {objet ?? 'Sans objet'}
-        {date_signature !== null && <>, signé le {formatDay(date_signature)}</>}
+        {date_signature !== null && <>, signé le {sayDay(date_signature)}</>}
         {montant_connu && (
           <>
             {' : '}

@@ -6,7 +6,7 @@ import { percentOf } from '#design/share.js';
 import type { Read } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount, Percent, Unknown } from '../../ui/amount.js';
-import { formatDay, today } from '../../ui/dates.js';
+import { sayDay, today } from '../../ui/dates.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Bone, Loading } from '../../ui/state.js';
 import { elapsedShare, executionInWords, executionScale } from './execution-words.js';
@@ -30,7 +30,7 @@ export function ExecutionPanel({ marche, read, title: Heading }: ExecutionPanelP
     );
   const execution = read.data;
   const isBeyond = execution.depasse === true;
-  const projection = forecastInWords(execution, formatDay);
+  const projection = forecastInWords(execution, sayDay);
   const elapsed = elapsedShare(marche.date_notification, marche.date_fin, today());
   return (
     <section className="panel execution" data-beyond={isBeyond || undefined} aria-labelledby="execution">

@@ -49,7 +49,7 @@ export function executionScale(execution: ExecutionResponse): ExecutionScale {
   };
 }
 
-/** What remains to be paid, or what was paid beyond, in one sentence. */
+/** What may still be mandated, or what was mandated beyond, in one sentence: a mandat may be unpaid. */
 export function executionInWords(execution: ExecutionResponse): string {
   const { reference_ht, depasse, reste_ht, consomme_ht } = execution;
   if (reference_ht === null || reste_ht === null)

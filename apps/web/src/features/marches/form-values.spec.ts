@@ -58,7 +58,7 @@ describe('the form of a contract', () => {
     const dated = (fin: string) => typed({ date_notification: '02/03/2026', date_fin: fin });
     const doubt = (fin: string) => FIELDS.map((field) => doubtOf(field, dated(fin))).filter(Boolean);
     expect(doubt('1/3/2026')).toEqual([
-      'Avant la notification du marché, le 02/03/2026 : une des deux dates est à vérifier.',
+      'Avant la notification du marché, le 2 mars 2026 : une des deux dates est à vérifier.',
     ]);
     expect([readForm(dated('1/3/2026')).faults.size, doubt('2/3/2026'), doubt('')]).toEqual([0, [], []]);
   });

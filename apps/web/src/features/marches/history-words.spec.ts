@@ -26,7 +26,7 @@ describe('history of a contract', () => {
   it('tells which end was announced, and how near', () => {
     const data = { nature: 'reconduction', date_echeance: '2026-12-01', jours_restants: 30, palier: 30 };
     expect(plain(wordsOf({ event: 'alerte.echeance', data }))).toBe(
-      'Échéance annoncée : reconduction le 01/12/2026, dans 30 jours',
+      'Échéance annoncée : reconduction le 1er décembre 2026, dans 30 jours',
     );
   });
 

@@ -1,7 +1,7 @@
 import type { EvenementItem } from '#client/operations.js';
 import type { AlerteEcheanceEvent, MarcheSeuilDepasseEvent } from '#client/webhook-events.js';
 import { formatExactAmount, formatQuantity, formatRoundAmount } from '#design/format-francais.js';
-import { formatDay } from '../../ui/dates.js';
+import { sayDay } from '../../ui/dates.js';
 import { memberName } from './form-definition.js';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ function crossedOf({ seuil, famille, exercice, besoin_ht: spent, execution }: Ma
 
 /** Which end, and at which of the three notices. */
 const announcedOf = ({ nature, date_echeance: day, jours_restants: days }: AlerteEcheanceEvent['data']): string =>
-  `${nature === 'fin' ? 'fin' : 'reconduction'} le ${formatDay(day)}, dans ${formatQuantity(days, 'jour', 'jours')}`;
+  `${nature === 'fin' ? 'fin' : 'reconduction'} le ${sayDay(day)}, dans ${formatQuantity(days, 'jour', 'jours')}`;
 
 type Told = Pick<EvenementItem, 'event' | 'data'> & Partial<Pick<EvenementItem, 'changements'>>;
 

@@ -7,9 +7,9 @@ describe('what contradicts a contract in one of its subcontracts', () => {
     plain(doubtsOn({ fournisseur: null, montant: null, date_notification: day }, of, undefined));
 
   it.each([
-    ['2025-01-01', 'Avant la notification du marché, le 02/03/2025 : une des deux dates est à vérifier.'],
-    ['2026-01-01', 'Après la fin du marché, le 31/12/2025 : une des deux dates est à vérifier.'],
-    ['2999-03-12', 'Après la fin du marché, le 31/12/2025 : une des deux dates est à vérifier.'],
+    ['2025-01-01', 'Avant la notification du marché, le 2 mars 2025 : une des deux dates est à vérifier.'],
+    ['2026-01-01', 'Après la fin du marché, le 31 décembre 2025 : une des deux dates est à vérifier.'],
+    ['2999-03-12', 'Après la fin du marché, le 31 décembre 2025 : une des deux dates est à vérifier.'],
   ])('is the day %s, which is outside of it', (day, words) => {
     expect(on(day)).toEqual([words]);
   });

@@ -2,7 +2,7 @@ import type { Invitation } from '#client/operations.js';
 import { useAccount, useOrganization } from '../../shell/organization.js';
 import { Button } from '../../ui/button.js';
 import { CopyField } from '../../ui/copy-field.js';
-import { formatDayOf } from '../../ui/dates.js';
+import { sayDayOf } from '../../ui/dates.js';
 
 export interface InvitationShownProps {
   name: string;
@@ -14,7 +14,7 @@ export interface InvitationShownProps {
 export function InvitationShown({ name, invitation: { token, expires_at: end }, onClose }: InvitationShownProps) {
   const { name: organization } = useOrganization();
   const { name: sender } = useAccount();
-  const until = formatDayOf(end);
+  const until = sayDayOf(end);
   const address = `${location.origin}/app/invitation#${token}`;
   const message = [
     `Bonjour ${name},`,

@@ -12,7 +12,7 @@ import { Empty, Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toasts.js';
 import { NewAssistantLink } from './new-assistant-link.js';
 import { problemOf } from '../../api/problem.js';
-import { formatDayOf } from '../../ui/dates.js';
+import { formatDayOf, sayDayOf } from '../../ui/dates.js';
 
 const PAGE = 20;
 
@@ -78,9 +78,9 @@ function LinkList() {
 }
 
 function stateOf({ revoked_at: end, expired, expires_at: until }: LienItem): string {
-  if (end !== null) return `Révoqué le ${formatDayOf(end)}`;
-  if (expired && until) return `Terminé depuis le ${formatDayOf(until)}`;
-  return until === null ? 'Ouvert, sans fin' : `Ouvert jusqu’au ${formatDayOf(until)}`;
+  if (end !== null) return `Révoqué le ${sayDayOf(end)}`;
+  if (expired && until) return `Terminé depuis le ${sayDayOf(until)}`;
+  return until === null ? 'Ouvert, sans fin' : `Ouvert jusqu’au ${sayDayOf(until)}`;
 }
 
 function LinkLine({ link, onRevoke }: { link: LienItem; onRevoke: () => void }) {
@@ -91,7 +91,7 @@ function LinkLine({ link, onRevoke }: { link: LienItem; onRevoke: () => void }) 
       <div>
         <h3 className="given">{label}</h3>
         <p className="link-facts">
-          {stateOf(link)} · {formatQuantity(uses, 'question', 'questions')} · créé le {formatDayOf(since)}
+          {stateOf(link)} · {formatQuantity(uses, 'question', 'questions')} · créé le {sayDayOf(since)}
           {auteur && ` par ${auteur}`}
         </p>
       </div>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.js';
 import { CopyField } from '../../ui/copy-field.js';
 import { Icon } from '../../ui/icons.js';
 import { QrCode } from '../../ui/qr-code.js';
-import { formatDayOf } from '../../ui/dates.js';
+import { sayDayOf } from '../../ui/dates.js';
 
 /** The link that was just made: to copy, to scan, to send, and to print as a card. */
 export function ElectedCard({ link: { url, exercice, expires_at: end, label } }: { link: ShareResponse }) {
@@ -15,7 +15,7 @@ export function ElectedCard({ link: { url, exercice, expires_at: end, label } }:
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
-  const until = formatDayOf(end);
+  const until = sayDayOf(end);
   const subject = `Synthèse des achats ${exercice}, ${name}`;
   const text = `Bonjour,\n\nVoici la synthèse des achats de l’exercice ${exercice} :\n${url}\n\nCette adresse s’ouvre sans mot de passe, jusqu’au ${until}.\n`;
   return (

@@ -9,7 +9,7 @@ import { CopyField } from '../../ui/copy-field.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Choice, TextField } from '../../ui/form-fields.js';
 import { QrCode } from '../../ui/qr-code.js';
-import { formatDayOf } from '../../ui/dates.js';
+import { sayDayOf } from '../../ui/dates.js';
 
 const DAYS = [
   { value: '7', label: '7 jours' },
@@ -88,7 +88,7 @@ function CreatedLink({ link: { label, url, expires_at: end } }: { link: LienCree
         <h2 id="lien-pret" tabIndex={-1} ref={heading} className="given">
           {label}
         </h2>
-        <p className="muted">{end === null ? 'Sans fin.' : `Jusqu’au ${formatDayOf(end)}.`}</p>
+        <p className="muted">{end === null ? 'Sans fin.' : `Jusqu’au ${sayDayOf(end)}.`}</p>
       </div>
       <QrCode text={url} label={`Code QR du lien « ${label} »`} />
       <p className="share-card-address given">{url}</p>

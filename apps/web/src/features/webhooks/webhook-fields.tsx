@@ -31,7 +31,7 @@ export const WebhookFields = ({ draft, onChange, events, faults }: WebhookFields
   <>
     <TextField
       label="Adresse"
-      hint="En https, publique, sur le port 80, 443 ou à partir de 1024."
+      hint="En https et publique, sauf si l’exploitant du service permet les réseaux privés. Port 80, 443 ou à partir de 1024."
       inputMode="text"
       autoComplete="off"
       autoFocus

@@ -30,11 +30,18 @@ function renderFailure(error: AppError, requestId: string | undefined): string {
       title: 'Le service est momentanément indisponible',
       explanation: 'Les données ne peuvent pas être lues en ce moment. Rien n’est perdu.',
       action: 'Rechargez cette page dans quelques instants.',
+      // The same address again.
+      link: { href: '', label: 'Recharger la page' },
     });
   }
   return renderNoticePage({
     title: 'Cette page ne peut pas être affichée',
-    explanation: 'Une erreur s’est produite.',
-    action: `Si elle se répète, signalez-la en donnant cette référence : ${requestId ?? 'inconnue'}.`,
+    explanation: 'Une erreur s’est produite dans le service.',
+    action: (
+      <>
+        Si elle se répète, signalez-la à qui vous a donné cette adresse, avec cette référence :{' '}
+        <code class="whole small">{requestId ?? 'inconnue'}</code>
+      </>
+    ),
   });
 }
