@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../ui/icons.js';
+import './first-page-link.css';
 
-/** The way back to the organisation that was open last. */
+/** The head of a page outside any organisation: the way back to the one that was open last. */
 export const FirstPageLink = ({ label = 'Revenir à mon organisation' }: { label?: string }) => (
-  <Link to="/" className="back-link">
-    <Icon name="gauche" />
-    {label}
-  </Link>
+  <header className="first-page">
+    <Link to="/" className="back-link">
+      <Icon name="gauche" />
+      {label}
+    </Link>
+  </header>
 );

@@ -23,8 +23,8 @@ export function Screen() {
   const signOut = useSignOut();
   return (
     <>
+      <FirstPageLink />
       <main className="account">
-        <FirstPageLink />
         <Title aside={<Button onPress={() => void signOut()}>Se déconnecter</Button>}>Mon compte</Title>
         <section className="panel" aria-labelledby="identite">
           <h2 id="identite">Identité</h2>
