@@ -302,7 +302,6 @@ interface SetUp {
     for (const [path, title] of [
       ['compte', 'Mon compte'],
       ['accessibilite', /^Accessibilité/],
-      ['12345678901234/', 'Organisation introuvable'],
     ] as const) {
       await tab.go(`/app/${path}`);
       await tab.title(title);

@@ -11,7 +11,9 @@ const CONTACT = document.querySelector<HTMLMetaElement>('meta[name="accessibilit
 export function Screen() {
   return (
     <>
-      <FirstPageLink label="Revenir à l’application" />
+      <header className="statement-head">
+        <FirstPageLink label="Revenir à l’application" />
+      </header>
       <main className="statement">
         <Title context={SERVICE_NAME}>Accessibilité : partiellement conforme</Title>
         <p>

@@ -23,7 +23,9 @@ export function Screen() {
   const signOut = useSignOut();
   return (
     <>
-      <FirstPageLink />
+      <header className="account-head">
+        <FirstPageLink />
+      </header>
       <main className="account">
         <Title aside={<Button onPress={() => void signOut()}>Se déconnecter</Button>}>Mon compte</Title>
         <section className="panel" aria-labelledby="identite">
