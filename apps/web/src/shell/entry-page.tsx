@@ -9,7 +9,7 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
   return (
     <div className="entry">
       <header className="entry-name">{SERVICE_NAME}</header>
-      <main className="entry-main">
+      <main>
         <div className="panel">
           <Title context={SERVICE_NAME}>{title}</Title>
           {children}
