@@ -8,6 +8,7 @@ import {
   viewsOf,
 } from '../support/application.js';
 import { TestAchats } from '../support/achats.js';
+import { accessibilityViolations } from '../support/browser.js';
 import { call } from '../support/client.js';
 import { createAccount, createMember, type TestMember } from '../support/factories.js';
 import { importFile } from '../support/imports.js';
@@ -207,9 +208,15 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       expect(await together()).toBe(1);
       await undoGrouping();
       await tab.follow('button', 'Regrouper avec un marché…');
-      await tab.page.getByRole('combobox', { name: 'Marché' }).focus();
+      const other = tab.page.getByRole('combobox', { name: 'Marché' });
+      await other.waitFor();
+      // Its list is opened by a person: the page stays whole to ears until then.
+      expect(await tab.faults(`lots-a-regrouper-${name}`)).toEqual([]);
+      await other.focus();
       await tab.type('2025-090');
       await tab.page.getByRole('option', { name: /2025-090/ }).waitFor();
+      // An open list stands outside of the screen, in a part of the page with its name.
+      expect((await accessibilityViolations(tab.page)).map(({ id }) => id)).not.toContain('region');
       await tab.press('ArrowDown', 'Enter');
       await tab.text('Nettoyage des écoles');
       expect(await tab.faults(`lots-regrouper-${name}`)).toEqual([]);

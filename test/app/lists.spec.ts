@@ -400,6 +400,9 @@ const OTHER_SIRET = '21930048600018';
     await word.waitFor();
     expect((await word.boundingBox())!.width).toBeGreaterThan(40);
     expect(await tab.page.locator('.bar-organization').getAttribute('title')).toBe(name);
+    // The other scheme is there at once: with less motion, no colour is on its way.
+    await tab.page.emulateMedia({ colorScheme: 'dark' });
+    expect(await tab.page.evaluate(() => document.getAnimations().length)).toBe(0);
     await tab.close();
   });
 

@@ -288,9 +288,25 @@ interface SetUp {
     await tab.press('Enter');
     await page.getByText('Compris :').waitFor();
     await note('Assistant');
-    // The panel lies over the screen, which a press brings back.
-    await page.locator('#contenu').click({ position: { x: 8, y: 8 } });
+    // Beside the screen the panel stays, whatever is pressed there; over it, a press brings the screen back.
+    const press = (): Promise<void> => page.locator('#contenu').click({ position: { x: 8, y: 8 } });
+    await press();
+    expect(await page.getByLabel('Votre question').count()).toBe(1);
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await press();
     await page.getByLabel('Votre question').waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await tab.press('?');
+    await page.getByRole('dialog').waitFor();
+    await note('Raccourcis du clavier');
+    for (const [path, title] of [
+      ['compte', 'Mon compte'],
+      ['accessibilite', /^Accessibilité/],
+    ] as const) {
+      await tab.go(`/app/${path}`);
+      await tab.title(title);
+      await note(path);
+    }
     expect(faults).toEqual({});
     expect(titles.length).toBeGreaterThan(15);
     expect(new Set(titles).size).toBe(titles.length);

@@ -7,6 +7,8 @@ const CONTROLS = new Set(
 );
 const TABLES = new Set(['table', 'grid', 'treegrid']);
 const ONCE = ['banner', 'main'] as const;
+/** The foot of the page is not on every page, and a dialog has none of its own. */
+const ONCE_AT_MOST = ['contentinfo'] as const;
 
 interface Node {
   depth: number;
@@ -39,10 +41,11 @@ export async function readingFaults(page: Page): Promise<string[]> {
 }
 
 function landmarkFaults(nodes: readonly Node[]): string[] {
-  const faults = ONCE.flatMap((role) => {
-    const count = nodes.filter((node) => node.role === role).length;
-    return count === 1 ? [] : [`${count} ${role}`];
-  });
+  const countOf = (wanted: string): number => nodes.filter(({ role }) => role === wanted).length;
+  const faults = [
+    ...ONCE.filter((role) => countOf(role) !== 1),
+    ...ONCE_AT_MOST.filter((role) => countOf(role) > 1),
+  ].map((role) => `${countOf(role)} ${role}`);
   const rankOf = (wanted: string): number => nodes.findIndex(({ role }) => role === wanted);
   // A narrow window opens its navigation upon a press.
   const order = ['banner', 'navigation', 'main', 'contentinfo'].map(rankOf).filter((rank) => rank >= 0);

@@ -8,8 +8,8 @@ import './entry-page.css';
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="entry">
-      <main className="entry-main">
-        <p className="entry-name">{SERVICE_NAME}</p>
+      <header className="entry-name">{SERVICE_NAME}</header>
+      <main>
         <div className="panel">
           <Title context={SERVICE_NAME}>{title}</Title>
           {children}

@@ -44,14 +44,14 @@ export default function ReopenDialog({ account }: { account: Account }) {
           onChange={setPassword}
           fault={fault}
         />
-        <footer className="dialog-foot">
+        <div className="dialog-foot">
           <Button look="quiet" onPress={() => void signOut()}>
             Se déconnecter
           </Button>
           <Button look="main" type="submit" isPending={isPending}>
             Continuer
           </Button>
-        </footer>
+        </div>
       </form>
     </Dialog>
   );

@@ -71,12 +71,12 @@ export function ColumnsDialog<Row>({ columns, shown, onChange, isDense, onDensit
           );
         })}
       </ul>
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <Button onPress={() => onChange([])}>Comme à l’origine</Button>
         <Button look="main" onPress={onClose}>
           Terminé
         </Button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

@@ -75,21 +75,24 @@ export function ComboBox(props: ComboBoxProps) {
         {search && search.text !== '' && !isAsked && !isUnread && options.length === 0 && 'Rien de tel.'}
       </span>
       <Popover className="popover">
-        <ListBox<ComboOption>
-          className="menu"
-          renderEmptyState={() => (
-            <p className="combobox-empty">{isAsked ? waiting : isUnread ? `${UNREAD}.` : 'Rien de tel.'}</p>
-          )}
-        >
-          {({ id, label: name, detail }) => (
-            <ListBoxItem id={id} textValue={name} className="menu-item">
-              <span className="given">
-                {name}
-                {detail && <span className="menu-detail">{detail}</span>}
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {/* It stands at the end of the page, outside of every part of it: ears find it as a part of its own. */}
+        <section aria-label={label}>
+          <ListBox<ComboOption>
+            className="menu"
+            renderEmptyState={() => (
+              <p className="combobox-empty">{isAsked ? waiting : isUnread ? `${UNREAD}.` : 'Rien de tel.'}</p>
+            )}
+          >
+            {({ id, label: name, detail }) => (
+              <ListBoxItem id={id} textValue={name} className="menu-item">
+                <span className="given">
+                  {name}
+                  {detail && <span className="menu-detail">{detail}</span>}
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </section>
       </Popover>
     </AriaComboBox>
   );

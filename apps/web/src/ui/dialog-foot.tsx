@@ -12,10 +12,10 @@ export interface DialogFootProps {
 
 /** The foot of a form in a dialog: leave it, or send it. */
 export const DialogFoot = ({ action, onClose, ...rest }: DialogFootProps) => (
-  <footer className="dialog-foot">
+  <div className="dialog-foot">
     <Button onPress={onClose}>Annuler</Button>
     <Button look="main" type="submit" {...rest}>
       {action}
     </Button>
-  </footer>
+  </div>
 );

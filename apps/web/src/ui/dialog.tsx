@@ -47,12 +47,12 @@ export function Dialog({ title, isOpen, onClose, children, look = 'form', isKept
     >
       <Modal className={classes('modal', `modal-${look}`)}>
         <AriaDialog className="dialog" ref={dialog}>
-          <header className="dialog-head">
+          <div className="dialog-head">
             <Heading slot="title" level={2}>
               {title}
             </Heading>
             {!isKept && <Button look="quiet" icon="croix" aria-label="Fermer" onPress={onClose} />}
-          </header>
+          </div>
           {children}
         </AriaDialog>
       </Modal>
@@ -77,12 +77,12 @@ export function ConfirmDialog({ title, children, action, isPending = false, onCo
   return (
     <Dialog title={title} {...rest}>
       <div className="dialog-body">{children}</div>
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <Button onPress={rest.onClose}>Annuler</Button>
         <Button look="danger" isPending={isPending} onPress={onConfirm}>
           {action}
         </Button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

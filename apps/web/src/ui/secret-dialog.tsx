@@ -22,9 +22,9 @@ export const SecretDialog = ({ title, label, value, children, onClose }: SecretD
       </p>
       <CopyField label={label} value={value} rows={2} autoFocus />
       <div className="small muted">{children}</div>
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <Button onPress={onClose}>C’est fait</Button>
-      </footer>
+      </div>
     </div>
   </Dialog>
 );

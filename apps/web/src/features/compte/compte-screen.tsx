@@ -23,8 +23,10 @@ export function Screen() {
   const signOut = useSignOut();
   return (
     <>
-      <main className="account">
+      <header className="account-head">
         <FirstPageLink />
+      </header>
+      <main className="account">
         <Title aside={<Button onPress={() => void signOut()}>Se déconnecter</Button>}>Mon compte</Title>
         <section className="panel" aria-labelledby="identite">
           <h2 id="identite">Identité</h2>

@@ -40,12 +40,12 @@ export function CloseExercice({ exercice, onTurn, onClose }: CloseExerciceProps)
           <li>il n’y a plus d’alerte de paiement.</li>
         </ul>
       </div>
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <Button onPress={onClose}>Annuler</Button>
         <Button look="main" autoFocus isPending={isPending} onPress={run}>
           Clore l’exercice {exercice.annee}
         </Button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { BesoinItem, SeuilsResponse } from '#client/operations.js';
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { percentOf } from '#design/share.js';
 import { TYPES } from '#design/parts.js';
+import { AbsentSheet } from '../../shell/absent-sheet.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
@@ -52,10 +53,18 @@ export function Screen() {
       sheet={
         fiche === ESTIMATES && exercice !== undefined ? (
           <EstimatesSheet key={exercice} exercice={exercice} onClose={close} />
+        ) : opened && read.data ? (
+          <NeedSheet key={fiche} need={opened} exercice={read.data.exercice} jour={read.data.jour} onClose={close} />
         ) : (
-          opened &&
-          read.data && (
-            <NeedSheet key={fiche} need={opened} exercice={read.data.exercice} jour={read.data.jour} onClose={close} />
+          fiche !== undefined &&
+          fiche !== ESTIMATES &&
+          read.data &&
+          !read.isFormer && (
+            <AbsentSheet
+              kind="Famille"
+              message={`Cette famille n’a pas de besoin en ${read.data.exercice}`}
+              onClose={close}
+            />
           )
         )
       }

@@ -120,10 +120,10 @@ const THRESHOLDS: readonly Column<SeuilItem>[] = [
     isNumber: true,
     // In one column: the sheet is narrow, and the name of a threshold with its text wants the room.
     cell: ({ montant_ht, franchi, distance_ht: left }) => (
-      <>
+      <div>
         <Amount euros={montant_ht} />
         <Terms>mandaté : {franchi ? <strong>franchi</strong> : <>reste {formatExactAmount(left)}</>}</Terms>
-      </>
+      </div>
     ),
   },
 ];

@@ -50,7 +50,7 @@ export function NewImport({ options, isDayUnread, onOptions, onFiles }: NewImpor
     <section className="drop" data-over={isOver || undefined} aria-labelledby="deposer">
       <div className="drop-files">
         <h2 id="deposer">{isOver ? 'Lâchez les fichiers ici' : 'Nouvel import'}</h2>
-        <p className="muted">Déposez des fichiers n’importe où sur cette page, ou</p>
+        <p className="drop-words muted">Déposez des fichiers n’importe où sur cette page, ou</p>
         <FileButton
           look="main"
           icon="envoyer"

@@ -42,9 +42,9 @@ export function ChainCheck() {
             value={found.last.hash}
           />
         )}
-        <footer className="dialog-foot">
+        <div className="dialog-foot">
           <Button onPress={() => setFound(undefined)}>Fermer</Button>
-        </footer>
+        </div>
       </Dialog>
     </>
   );

@@ -1,5 +1,6 @@
 import type { AuditLog } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
+import { AbsentSheet } from '../../shell/absent-sheet.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
@@ -41,12 +42,25 @@ function Journal() {
   const query = { action, resource_type, from, to, page, limit: PAGE };
   const read = useRead('GET /api/v1/audit', { query }, { keep: true });
   const entry = read.data?.logs.find(({ sequence }) => String(sequence) === fiche);
+  const isAbsent = fiche !== undefined && read.data !== undefined && !read.isFormer;
   return (
     <ScreenFrame
       title="Journal"
       hasExercice={false}
       actions={<ChainCheck />}
-      sheet={entry && <EntrySheet entry={entry} onClose={close} />}
+      sheet={
+        entry ? (
+          <EntrySheet entry={entry} onClose={close} />
+        ) : (
+          isAbsent && (
+            <AbsentSheet
+              kind="Inscription"
+              message="Cette inscription n’est pas de cette page du journal"
+              onClose={close}
+            />
+          )
+        )
+      }
     >
       <JournalFilters />
       {read.error ? (

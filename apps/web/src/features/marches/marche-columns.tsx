@@ -93,20 +93,19 @@ function Paid({ marche }: { marche: MarcheListItem }) {
   );
 }
 
-/** A contract in three lines, on a phone or beside a sheet: its number stands first and whole. */
+/** A contract in three lines, on a phone or beside a sheet: its number stands first and whole, its object has a line. */
 export function MarcheCard({ marche }: { marche: MarcheListItem }) {
   return (
     <>
       <span className="list-card-line">
-        <span>
-          <span className="muted">{numberOf(marche)}</span> {marche.objet}
-        </span>
+        <span className="muted">{numberOf(marche)}</span>
         <strong>{marche.montant_actuel === null ? '–' : formatExactAmount(marche.montant_actuel)}</strong>
+      </span>
+      <span className="list-card-line">
+        <span>{marche.objet}</span>
       </span>
       <span className="list-card-line small muted">
         <span>{holdersOf(marche) || 'titulaire inconnu'}</span>
-      </span>
-      <span className="list-card-line small muted">
         <span>
           {endOf(marche) === '' ? 'fin inconnue' : `fin ${endOf(marche)}`}
           {paidShare(marche) !== null && (

@@ -22,13 +22,13 @@ export const SaveAnyway = ({ title, doubts, isPending, onSave, onClose }: SaveAn
         ))}
       </ul>
     </div>
-    <footer className="dialog-foot">
+    <div className="dialog-foot">
       <Button look="main" onPress={onClose}>
         Corriger
       </Button>
       <Button isPending={isPending} onPress={onSave}>
         Enregistrer quand même
       </Button>
-    </footer>
+    </div>
   </Dialog>
 );

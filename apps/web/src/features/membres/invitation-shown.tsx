@@ -29,9 +29,9 @@ export function InvitationShown({ name, invitation: { token, expires_at: end }, 
         l’envoyez qu’à {name}.
       </p>
       <CopyField label="Message à envoyer" value={message} action="Copier le message" rows={9} autoFocus />
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <Button onPress={onClose}>C’est fait</Button>
-      </footer>
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
+import { capitalized } from '../../ui/capitalized.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Loading } from '../../ui/state.js';
 import { InviteDialog } from './invite-dialog.js';
@@ -54,24 +55,29 @@ function MemberList() {
   const { total, page, pages } = members.data;
   const awaited = members.data.members.filter(({ statut }) => statut === 'invite');
   const present = members.data.members.filter(({ statut }) => statut !== 'invite');
+  // Of several pages, this one counts only its own: the foot says how many there are in all.
+  const titleOf = (count: number, one: string, many: string) =>
+    pages > 1 ? capitalized(many) : formatQuantity(count, one, many);
   return (
     <div className="members">
       {awaited.length > 0 && (
         <MemberSection
           id="invites"
-          title={formatQuantity(awaited.length, 'invitation', 'invitations')}
+          title={titleOf(awaited.length, 'invitation', 'invitations')}
           members={awaited}
           onInvite={setInvited}
         >
           Pas encore acceptées. Une invitation perdue se remplace : « Nouvelle invitation ».
         </MemberSection>
       )}
-      <MemberSection
-        id="membres"
-        title={formatQuantity(present.length, 'membre', 'membres')}
-        members={present}
-        onInvite={setInvited}
-      />
+      {present.length > 0 && (
+        <MemberSection
+          id="membres"
+          title={titleOf(present.length, 'membre', 'membres')}
+          members={present}
+          onInvite={setInvited}
+        />
+      )}
       <Pagination
         page={page}
         pages={pages}

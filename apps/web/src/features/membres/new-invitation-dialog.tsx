@@ -28,12 +28,12 @@ export function NewInvitationDialog({ member, onClose }: { member: Member; onClo
           ? 'L’invitation envoyée jusqu’ici n’ouvrira plus rien.'
           : `Les sessions de ${name} se terminent et son mot de passe est effacé : la nouvelle invitation en fait choisir un autre.`}
       </p>
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <Button onPress={onClose}>Annuler</Button>
         <Button look="danger" isPending={create.isPending} onPress={() => create.run(undefined)}>
           Créer la nouvelle invitation
         </Button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

@@ -165,12 +165,12 @@ function DecideAccount({ account, onClose }: { account: CompteItem; onClose: () 
           pas.
         </p>
       </div>
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <Button onPress={leave}>Annuler</Button>
         <Button look="main" isPending={decide.isPending} onPress={() => decide.run(undefined)}>
           Décider
         </Button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

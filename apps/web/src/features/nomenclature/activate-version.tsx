@@ -50,7 +50,7 @@ export function ActivateVersion({ version: asked, onClose }: { version: VersionD
         )}
         {activate.error && <p role="alert">{problemOf(activate.error).message}</p>}
       </div>
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <Button onPress={onClose}>Annuler</Button>
         <Button
           look="danger"
@@ -60,7 +60,7 @@ export function ActivateVersion({ version: asked, onClose }: { version: VersionD
         >
           Activer cette version
         </Button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

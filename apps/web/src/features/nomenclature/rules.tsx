@@ -102,9 +102,9 @@ function RuleReach({ rule, onClose }: { rule: RegleItem; onClose: () => void }) 
           Une ligne que personne n’a classée suit la règle la plus précise ; celle d’un exercice clos ne bouge plus.
         </p>
       </div>
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <Button onPress={onClose}>Fermer</Button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

@@ -74,13 +74,20 @@ export const pricesColumns = (
     id: 'depuis',
     label: 'Valable',
     cell: ({ date_valeur: from, echeance: to }) =>
-      from === null && to === null ? (
-        <Unknown />
-      ) : (
-        [from && `depuis le ${formatDay(from)}`, to && `jusqu’au ${formatDay(to)}`].filter(Boolean).join(' ')
-      ),
+      from === null && to === null ? <Unknown /> : <Validity from={from} to={to} />,
   },
 ];
+
+/** Between two days each has its line where there is no room for both: no date is broken. */
+function Validity({ from, to }: { from: string | null; to: string | null }) {
+  if (from === null || to === null)
+    return from === null ? `jusqu’au ${formatDay(to!)}` : `depuis le ${formatDay(from)}`;
+  return (
+    <span className="price-validity">
+      <span>du {formatDay(from)}</span> <span>au {formatDay(to)}</span>
+    </span>
+  );
+}
 
 const gapColumn = (units: readonly StatistiquePrix[]): Column<PrixTrouve> => ({
   id: 'ecart',

@@ -84,7 +84,7 @@ function useDismissal(onClose: () => void): void {
   useEffect(() => {
     const press = ({ target }: PointerEvent): void => {
       const isOnScreen = target instanceof Element && target.closest('#contenu, .side') !== null;
-      if (isOnScreen && matchMedia('(max-width: 1679px)').matches) onClose();
+      if (isOnScreen && matchMedia('(max-width: 1279px)').matches) onClose();
     };
     addEventListener('pointerdown', press);
     return () => removeEventListener('pointerdown', press);

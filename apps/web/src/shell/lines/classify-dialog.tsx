@@ -239,7 +239,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       {rule && famille && (
         <RuleBox rule={rule} target={target} famille={famille.name} isChosen={isRule} onChange={setRule} />
       )}
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <Button onPress={props.onClose}>{present ? `Garder ${present.famille}` : 'Annuler'}</Button>
         {own && (
           <Button keys="Maj Entrée" isDisabled={isPending} onPress={() => void classify(target)}>
@@ -251,7 +251,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
             ? `Classer ${own.count === 1 ? 'sa ligne' : `ses ${lineCount(own.count)}`}`
             : `Classer ${lineCount(target.count)}`}
         </Button>
-      </footer>
+      </div>
     </form>
   );
 }

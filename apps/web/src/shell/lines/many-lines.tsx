@@ -15,14 +15,14 @@ export const ManyLines = ({ action, isPending, onBack, onConfirm }: ManyLinesPro
     <p className="note" role="alert">
       {`${action} ? Celles qui ne sont pas affichées changent aussi.`}
     </p>
-    <footer className="dialog-foot">
+    <div className="dialog-foot">
       <Button autoFocus onPress={onBack}>
         Revenir
       </Button>
       <Button look="main" isPending={isPending} onPress={onConfirm}>
         {`Oui, ${action.charAt(0).toLowerCase()}${action.slice(1)}`}
       </Button>
-    </footer>
+    </div>
   </>
 );
 

@@ -51,11 +51,11 @@ export function OpenLines({ target, onClose, children }: OpenLinesProps) {
       <p className="note">
         {closed === 1 ? 'Cette ligne est' : 'Ces lignes sont'} d’un exercice clos : rien ne peut y changer.
       </p>
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <Button look="main" autoFocus onPress={onClose}>
           Fermer
         </Button>
-      </footer>
+      </div>
     </>
   );
 }

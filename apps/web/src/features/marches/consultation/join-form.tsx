@@ -56,7 +56,6 @@ export function JoinForm({ consultation, onClose }: FormProps) {
               ? 'Un marché est à choisir.'
               : undefined
         }
-        autoFocus
       />
       {other.error && <ProblemState of={other} />}
       {other.data && !isTogether && <Scope marche={other.data} value={scope} onChange={setScope} />}
