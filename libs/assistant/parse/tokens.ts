@@ -131,6 +131,10 @@ const PUNCTUATION = /[\s.,;:!?…–—-]/;
 /** Lower case, without accents. */
 export const plain = (texte: string): string => unaccented(texte).toLowerCase();
 
+/** Patterns of each word of a text, whole, in the singular or the plural: « eau » is not in « réseaux ». */
+export const wholeWords = (texte: string): string[] =>
+  wordsIn(plain(texte)).map((word) => `\\m${word.replace(/(?<=.{3})[sx]$/, '')}[sx]?\\M`);
+
 /** Without accents and marks that show nothing, ligatures in two letters. */
 export const unaccented = (texte: string): string =>
   texte
