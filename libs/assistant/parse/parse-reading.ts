@@ -156,7 +156,11 @@ async function ofDraft(
       tiers: true,
     })),
   ];
-  const framedIn = (within: Context): Parsed => framed(draft, within, corrections, suppliers.namesakes, resembling);
+  const framedIn = (within: Context): Parsed => {
+    const parsed = framed(draft, within, corrections, suppliers.namesakes, resembling);
+    const isNamed = parsed.genre === 'frame' && parsed.frame.filtres.fournisseurs?.sauf === false;
+    return isNamed && suppliers.beside.length > 0 ? { ...parsed, voisins: suppliers.beside } : parsed;
+  };
   const spoken = precedent && assemble(draft);
   if (!spoken || !isWholeQuestion(draft, spoken, precedent)) {
     const found = framedIn(context);

@@ -33,7 +33,7 @@ export function lookupsOf(
       isObject: () => Promise.resolve(false),
     };
   const search = (texte: string): Promise<readonly SupplierRow[]> =>
-    tx.many<SupplierRow>('SELECT id, raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3)', [
+    tx.many<SupplierRow>('SELECT id, raison_sociale, siren, proximite FROM chatbot_fournisseurs($1, $2, $3)', [
       organizationId,
       texte,
       niveau !== 'complet',

@@ -42,7 +42,9 @@ function announcerOf(reading: Reading, at: number): number | null {
 function isWhichContract(reading: Reading, from: number): boolean {
   const claims = reading.tokens.slice(from).map((_token, rank) => reading.of(from + rank));
   return (
-    claims.includes('marches') && claims.every((claim) => claim === 'vide' || claim === 'quel' || claim === 'marches')
+    claims.includes('quel') &&
+    claims.includes('marches') &&
+    claims.every((claim) => claim === 'vide' || claim === 'quel' || claim === 'marches')
   );
 }
 

@@ -2,7 +2,7 @@ import { findCompteConnu } from '#procurement/reference/comptes.js';
 import { questionsWith } from '../../../../test/support/parsed-questions.js';
 import { ACCOUNT_NAMES } from './account-names.js';
 
-const { frameOf } = questionsWith([
+const { frameOf, parse } = questionsWith([
   { kind: 'famille', code: '21.08', libelle: 'Réceptions, voyages et événementiel' },
   { kind: 'famille', code: '20.04', libelle: 'Maintenance des bâtiments et des équipements' },
   { kind: 'famille', code: '17.01', libelle: 'Fournitures scolaires' },
@@ -24,6 +24,15 @@ describe('accounts by their names', () => {
       expect((await frameOf(question)).filtres.compte).toBeNull();
     },
   );
+
+  it('are asked back among what is done to them, and not added to it', async () => {
+    expect(await parse('L’entretien des bâtiments scolaires en 2025 ?')).toMatchObject({
+      ...{
+        genre: 'ambigu',
+        choix: [{ libelle: 'Maintenance des bâtiments et des équipements' }, { libelle: 'Fournitures scolaires' }],
+      },
+    });
+  });
 
   it('are those of the nomenclature', () => {
     const plain = (texte: string): string =>
