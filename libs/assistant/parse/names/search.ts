@@ -31,10 +31,12 @@ export function searchedWords(reading: Reading): string | null {
 
 const ANNOUNCING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['marches', 'cherche', 'nom']);
 
-/** Where « marché » or « concernant » stands before a word; « en cours » between says which contracts. */
+/** Where « marché » or « concernant » stands before a word; « en cours pour » between says which contracts. */
 function announcerOf(reading: Reading, at: number): number | null {
+  const { tokens } = reading;
+  const isJoined = tokens[at - 1]?.text === 'pour' || /\bd(?:e|es|u|['’])/.test(tokens[at]!.lead);
   let before = at - 1;
-  while (reading.of(before) === 'vide' || reading.of(before) === 'en_cours') before -= 1;
+  while (reading.of(before) === 'vide' || (isJoined && reading.of(before) === 'en_cours')) before -= 1;
   return ANNOUNCING.has(reading.of(before)) ? before : null;
 }
 

@@ -36,7 +36,9 @@ const NAMES = Object.entries(ACCOUNT_NAMES).map(([name, numero]) => ({
 /** Short words too are said in the singular or the plural. */
 const stemOf = (text: string): string => text.replace(/[sx]$/, '');
 /** What stands before an account that is asked by itself: « l’entretien des bâtiments scolaires » is of upkeep. */
-const BEFORE = /^(?:pour|en|sur|dans|combien|est|cout|coute|coutent|montant|total|depenses?|achats?|compte|et)$/;
+const BEFORE = /^(?:pour|en|sur|dans|combien|est|cout|coute|coutent|montant|total|depenses?|achats?|compte)$/;
+/** What joins it to something else, which no purchase of that account is. */
+const JOINING = /^(?:et|ou|plus|avec|ni|hors|sauf)$/;
 
 /** Takes « les fêtes et cérémonies », the name of an account that is no name of the organisation; null: none. */
 export function readAccountName(reading: Reading, { byKey }: Pick<Vocabulary, 'byKey'>): string | null {
@@ -46,6 +48,8 @@ export function readAccountName(reading: Reading, { byKey }: Pick<Vocabulary, 'b
       words.every(({ text }, rank) => stemOf(tokens[from + rank]?.text ?? '') === stemOf(text)),
     );
     if (at < 0 || (at > 0 && !BEFORE.test(tokens[at - 1]!.text))) continue;
+    const next = tokens[at + words.length];
+    if (next && (JOINING.test(next.text) || next.lead.includes(',') || byKey.has(next.key))) continue;
     const own = words.flatMap(({ text, key }) => (text === 'et' ? [] : [key]));
     const isNamed = (byKey.get(own[0]!) ?? []).some((entity) => own.every((key) => entity.keys.includes(key)));
     if (isNamed) continue;
