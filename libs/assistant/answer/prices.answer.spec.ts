@@ -61,6 +61,8 @@ describe('a unit price', () => {
     expect(await answerPrice({ frame, tools })).toMatchObject({
       ...{ repondu: false, choix: [{ question: 'Quel est le prix : Cahier, grands carreaux ?' }] },
     });
+    // What only resembles it is another thing.
+    expect((await answerPrice({ frame: { ...frame, terme: 'caniche' }, tools })).choix).toEqual([]);
   });
 
   it('is of the unit that was said, and of no other', async () => {

@@ -1,7 +1,7 @@
 import { formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable, Choice } from '../engine.js';
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
-import { plain } from '../parse/tokens.js';
+import { plain, wordsIn } from '../parse/tokens.js';
 import type { PrixAnnee, PrixLus } from '../tools/prix.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 
@@ -33,9 +33,10 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
   // A name that only resembles the words decides nothing.
   const nearest = items.every(({ approche }) => approche) ? items[0] : undefined;
   if (nearest)
-    return declined(`Je ne trouve aucun prix pour ${articleOf(frame)}. Le plus proche : « ${nearest.designation} ».`, [
-      priceOf({ ...frame, terme: nearest.designation }),
-    ]);
+    return declined(
+      `Je ne trouve aucun prix pour ${articleOf(frame)}. Le plus proche : « ${nearest.designation} ».`,
+      sharesWord(frame, nearest) ? [priceOf({ ...frame, terme: nearest.designation })] : [],
+    );
   if (!stat) return declined(`Je ne trouve aucun prix pour ${articleOf(frame)}.`, await ofFewerWords({ frame, tools }));
   if (frame.groupe === 'exercice') return answerOverYears(frame, donnees.annees, stat.unite);
   if (frame.rang) return answerRanked(frame, items, stat.unite, tools.scope.aujourdhui);
@@ -69,6 +70,13 @@ const priceOf = ({ terme }: Frame): Choice => ({
   libelle: `Prix : ${terme}`,
   question: `Quel est le prix : ${terme} ?`,
 });
+
+/** « gazole » is near « gazon », and another thing: an article is offered that has a word of what was asked. */
+function sharesWord({ terme }: Frame, { designation }: Price): boolean {
+  const own = wordsIn(plain(designation));
+  const said = wordsIn(terme).filter((word) => word.length > 3);
+  return said.some((word) => own.some((one) => one.startsWith(word.replace(/s$/, ''))));
+}
 
 /** « gros sel », of which there is none: « sel », of which there are. */
 async function ofFewerWords({ frame, tools }: Wording): Promise<Choice[]> {
