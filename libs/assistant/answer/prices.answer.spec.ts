@@ -39,13 +39,30 @@ describe('a unit price', () => {
   };
 
   it('is told by its extremes, by the first of a rank, and by the years of one article', async () => {
-    expect((await say({}))[1]).toContain('4 prix trouvés pour « papier » : de 3,24 € à 9,00 € HT par ramette');
+    expect((await say({}, items.slice(0, 3)))[1]).toContain(
+      '3 prix trouvés pour « papier » : de 3,24 € à 9,00 € HT par ramette, médiane 3,63 €',
+    );
+    // Two articles have no range and no median together.
+    expect((await say({}))[1]).toBe(
+      '4 prix trouvés pour « papier ». Par article : « Papier A4 », 3,24 € à 3,90 € par ramette ; « Papier A3 », 9,00 € par ramette.',
+    );
     expect((await say({ groupe: 'fournisseur', rang: true, ordre: 'asc' }))[1]).toBe(
       'Le moins cher pour « papier » : Papier A4, 3,24 € HT par ramette, chez LACOSTE ; Papier A3, 9,00 € HT par ramette, chez AUTRE.',
     );
     expect((await say({ groupe: 'exercice' }))[1]).toBe(
       '« Papier A4 », prix médian HT par ramette selon la date d’effet : 3,90 € en 2023, 3,30 € en 2025, en baisse de 2023 à 2025.',
     );
+  });
+
+  it('is offered by the article that is the nearest, where none was found', async () => {
+    const near = { ...price(0.68, null, 'PICHON', 'Cahier, grands carreaux'), approche: true };
+    const tools = toolsGiving({ total: 1, statistiques, items: [near], annees: [] });
+    const frame = { ...EMPTY_FRAME, acte: 'prix' as const, terme: 'cahier careaux' };
+    expect(await answerPrice({ frame, tools })).toMatchObject({
+      ...{ repondu: false, choix: [{ question: 'Quel est le prix : Cahier, grands carreaux ?' }] },
+    });
+    // What only resembles it is another thing.
+    expect((await answerPrice({ frame: { ...frame, terme: 'caniche' }, tools })).choix).toEqual([]);
   });
 
   it('is of the unit that was said, and of no other', async () => {

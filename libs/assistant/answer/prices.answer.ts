@@ -1,7 +1,7 @@
 import { formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable, Choice } from '../engine.js';
-import type { Frame } from '../frame/frame.js';
-import { plain } from '../parse/tokens.js';
+import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { plain, wordsIn } from '../parse/tokens.js';
 import type { PrixAnnee, PrixLus } from '../tools/prix.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 
@@ -31,9 +31,13 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
   const { items, total } = donnees;
   const [stat] = donnees.statistiques;
   // A name that only resembles the words decides nothing.
-  if (items.length > 0 && items.every(({ approche }) => approche))
-    return declined(`Je ne trouve aucun prix pour ${articleOf(frame)}. Le plus proche : « ${items[0]!.designation} ».`);
-  if (!stat) return declined(`Je ne trouve aucun prix pour ${articleOf(frame)}.`);
+  const nearest = items.every(({ approche }) => approche) ? items[0] : undefined;
+  if (nearest)
+    return declined(
+      `Je ne trouve aucun prix pour ${articleOf(frame)}. Le plus proche : « ${nearest.designation} ».`,
+      sharesWord(frame, nearest) ? [priceOf({ ...frame, terme: nearest.designation })] : [],
+    );
+  if (!stat) return declined(`Je ne trouve aucun prix pour ${articleOf(frame)}.`, await ofFewerWords({ frame, tools }));
   if (frame.groupe === 'exercice') return answerOverYears(frame, donnees.annees, stat.unite);
   if (frame.rang) return answerRanked(frame, items, stat.unite, tools.scope.aujourdhui);
   if (total === 1)
@@ -41,8 +45,15 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
       `1 prix trouvé pour ${articleOf(frame)} : ${formatExactAmount(stat.minimum)} HT${byUnit(stat)}, « ${items[0]!.designation} ».${statut ? '' : inForce(items, total, tools.scope.aujourdhui)}`,
       { tableau: tableOf(items), lignes: total },
     );
+  // Prices of several articles have no range and no median together.
+  const apart = byArticle(frame, items, total, tools.scope.aujourdhui);
+  if (apart !== null)
+    return answered(`${formatQuantity(total, 'prix trouvé', 'prix trouvés')} pour ${articleOf(frame)}.${apart}`, {
+      tableau: tableOf(items),
+      lignes: total,
+    });
   return answered(
-    `${formatQuantity(total, 'prix trouvé', 'prix trouvés')} pour ${articleOf(frame)} : de ${formatExactAmount(stat.minimum)} à ${formatExactAmount(stat.maximum)} HT${byUnit(stat)}, médiane ${formatExactAmount(stat.mediane)} (${stat.nombre} prix).${byArticle(frame, items, total, tools.scope.aujourdhui) ?? (statut ? '' : inForce(items, total, tools.scope.aujourdhui))}`,
+    `${formatQuantity(total, 'prix trouvé', 'prix trouvés')} pour ${articleOf(frame)} : de ${formatExactAmount(stat.minimum)} à ${formatExactAmount(stat.maximum)} HT${byUnit(stat)}, médiane ${formatExactAmount(stat.mediane)} (${stat.nombre} prix).${statut ? '' : inForce(items, total, tools.scope.aujourdhui)}`,
     { tableau: tableOf(items), lignes: total },
   );
 }
@@ -59,6 +70,31 @@ const priceOf = ({ terme }: Frame): Choice => ({
   libelle: `Prix : ${terme}`,
   question: `Quel est le prix : ${terme} ?`,
 });
+
+/** « gazole » is near « gazon », and another thing: an article is offered that has a word of what was asked. */
+function sharesWord({ terme }: Frame, { designation }: Price): boolean {
+  const own = wordsIn(plain(designation));
+  const said = wordsIn(terme).filter((word) => word.length > 3);
+  return said.some((word) => own.some((one) => one.startsWith(word.replace(/s$/, ''))));
+}
+
+/** « gros sel », of which there is none: « sel », of which there are. */
+async function ofFewerWords({ frame, tools }: Wording): Promise<Choice[]> {
+  const words = frame.terme.split(' ');
+  if (words.length < 2 || words.length > MOST_WORDS) return [];
+  const fewer = words.map((_word, left) => words.filter((_other, at) => at !== left).join(' '));
+  const found = await Promise.all(fewer.map((terme) => pricesSaying({ tools }, terme)));
+  return found.flat().slice(0, SHOWN_CHOICES);
+}
+const MOST_WORDS = 4;
+const SHOWN_CHOICES = 3;
+
+/** To members, the prices of an article that is no amount of its own, where schedules have some. */
+export async function pricesSaying({ tools }: Pick<Wording, 'tools'>, terme: string): Promise<Choice[]> {
+  if (!tools.allows('recherche_prix')) return [];
+  const { items } = await tools.probe('recherche_prix', { texte: terme });
+  return items.some(({ approche }) => !approche) ? [priceOf({ ...EMPTY_FRAME, terme })] : [];
+}
 
 const SELLERS_TOLD = 5;
 

@@ -1,4 +1,5 @@
 import { formatDay } from '#design/format-francais.js';
+import { sayAccount } from './accounts.js';
 import { AMENDED, PAID, sayAmounts, sayBound, sayConsumed, sayNotified, sayTenders } from './bounds.js';
 import { capital } from './capital.js';
 import { sayMentionsOf } from './mentions.js';
@@ -207,7 +208,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.motsObjet === null ? null : `objet contenant « ${filtres.motsObjet.join(' ')} »`,
     ...named(filtres.services),
     ...named(filtres.fournisseurs),
-    filtres.compte === null ? null : `compte ${filtres.compte}`,
+    filtres.compte === null ? null : sayAccount(filtres.compte),
     ...side(filtres.types),
     ...side(filtres.sections),
     ...side(filtres.verdicts),

@@ -72,7 +72,9 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
       const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');
       const meant = near === '' ? '' : ` Vouliez-vous dire ${near} ?`;
       const rest = withoutWords(parsed, scope);
-      const named = parsed.proches.map((near) => ofNear(near, parsed.reste ?? EMPTY_FRAME, scope));
+      const named = parsed.lu
+        ? answerable(parsed.lu, scope).map((frame) => choiceOf(frame, scope))
+        : parsed.proches.map((near) => ofNear(near, parsed.reste ?? EMPTY_FRAME, scope));
       const why = parsed.tiers
         ? `« ${quoted(parsed.mots)} » : ${scope.niveau === 'publie' ? 'aucun titulaire de ce nom dans les marchés publiés' : 'aucun fournisseur de ce nom dans les achats'}.`
         : `Je n’ai pas compris « ${quoted(parsed.mots)} », et je préfère ne pas répondre à côté.`;

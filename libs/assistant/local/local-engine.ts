@@ -5,6 +5,7 @@ import { complementsOf } from '../answer/complements.js';
 import { followUpsOf, MAX_FOLLOW_UPS } from '../answer/follow-ups.js';
 import { helpOf } from '../answer/limits.js';
 import { asChoice, choiceOf } from '../answer/offers.js';
+import { pricesSaying } from '../answer/prices.answer.js';
 import type { AnswerEvent, AssistantRequest, Choice, Complements, Engine } from '../engine.js';
 import { type Frame, isUnfiltered, rereadFrame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
@@ -12,6 +13,7 @@ import { isSame } from '../frame/same.js';
 import { partsOfWord } from '../frame/word-of-several.js';
 import { intentionOfFrame } from '../intention.js';
 import { afterLost, type Parse } from './after-lost.js';
+import { companiesBeside, sayBeside } from './companies-beside.js';
 import { decline, nearestOffers, noneAnswered, openOf, orEither, sayWithout, withOffers } from './decline.js';
 import { keptFrame } from './kept-frame.js';
 import { contractsSaying } from './search-contracts.js';
@@ -65,11 +67,14 @@ export class LocalEngine implements Engine {
       parsed.genre === 'frame' && parsed.seule && precedent
         ? orEither(first, precedent, parsed.seule, tools.scope)
         : first;
-    const parts = partsToChoose(frame, precedent, tools);
+    const beside = frame ? companiesBeside(parsed, frame, tools.scope) : [];
+    const parts = [...partsToChoose(frame, precedent, tools), ...beside.map(({ choice }) => choice)];
+    const more = either.repondu ? await this.understood(parts, request, true) : [];
     const written = either.repondu
       ? {
           ...either,
-          choix: [...(either.choix ?? []), ...(await this.understood(parts, request, true))],
+          texte: `${either.texte}${sayBeside(beside.filter(({ choice }) => more.includes(choice)))}`,
+          choix: [...(either.choix ?? []), ...more],
         }
       : await this.withOpenChoices(either, parsed, request, nearestOffers(frame, precedent, tools));
     const complements = withOffers(
@@ -212,7 +217,8 @@ async function declined(parsed: Exclude<Parsed, { genre: 'frame' }>, tools: Tool
   const answer = decline(parsed, { tools });
   const said = parsed.genre === 'incompris' ? parsed : parsed.genre === 'refus' ? parsed.cherche : undefined;
   if (!said) return answer;
-  return { ...answer, choix: [...(answer.choix ?? []), ...(await contractsSaying({ tools }, said))] };
+  const prices = parsed.genre === 'refus' ? await pricesSaying({ tools }, said.mots) : [];
+  return { ...answer, choix: [...(answer.choix ?? []), ...prices, ...(await contractsSaying({ tools }, said))] };
 }
 
 /** Comparisons with their two exercices, series with all of theirs. */

@@ -3,11 +3,19 @@ import { answerContracts } from '../answer/contracts.answer.js';
 import { answerMeasure, NO_TENDERS } from '../answer/measure.answer.js';
 import { choiceOf } from '../answer/offers.js';
 import type { Choice } from '../engine.js';
-import { EMPTY_FRAME, NO_FILTERS, type Nomme } from '../frame/frame.js';
+import { EMPTY_FRAME, type Frame, NO_FILTERS, type Nomme } from '../frame/frame.js';
+import { objectWords } from '../parse/names/search.js';
 import { wordsIn } from '../parse/tokens.js';
 
 /** Contracts that a frame lists or measures: of a famille, those that bear it, else those whose object says it. */
-export async function searchContracts(wording: Wording): Promise<LocalAnswer> {
+export async function searchContracts(asked: Wording): Promise<LocalAnswer> {
+  const frame = await readByWords(asked);
+  if ('texte' in frame) return frame;
+  const found = await listOrMeasure({ ...asked, frame });
+  return frame === asked.frame ? found : { cadre: frame, ...found };
+}
+
+async function listOrMeasure(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   const { familles, offres, services } = frame.filtres;
   if (offres !== null && !(await haveTenders(wording))) return declined(NO_TENDERS);
@@ -28,6 +36,34 @@ export async function searchContracts(wording: Wording): Promise<LocalAnswer> {
   const cadre = { ...frame, filtres: { ...frame.filtres, sansFamille } };
   return { ...(await writer({ ...wording, frame: cadre })), cadre };
 }
+
+/**
+ * The frame as its contracts are found. Words that no object has side by side are looked for one by one: « armes de la police » is in
+ * « armes de poing et accessoires pour la police ». None is told where no object has any of them; else what fewer words find is offered.
+ */
+async function readByWords(wording: Wording): Promise<Frame | LocalAnswer> {
+  const { frame, tools } = wording;
+  const { texte } = frame.filtres;
+  if (texte === null || /\d/.test(texte)) return frame;
+  const found = await tools.probe('recherche_marches', { texte, n: 1 });
+  if (found.nombre > 0) return frame;
+  const mots = objectWords(texte);
+  if (mots.length > 0 && (await areSaid(wording, mots)))
+    return { ...frame, filtres: { ...frame.filtres, texte: null, motsObjet: mots } };
+  const choix: Choice[] = [];
+  for (const fewer of lessOne(mots)) if (await areSaid(wording, fewer)) choix.push(listedBy(wording, fewer.join(' ')));
+  return choix.length === 0
+    ? frame
+    : declined(`Aucun marché n’a tous les mots de « ${texte} » dans son objet.`, choix.slice(0, MOST_OFFERED));
+}
+
+const MOST_OFFERED = 3;
+
+/** All the words but one, each in turn; then each of them alone. */
+const lessOne = (mots: readonly string[]): string[][] =>
+  mots.length < 2
+    ? []
+    : [...mots.map((left) => mots.filter((one) => one !== left)), ...(mots.length > 2 ? mots.map((one) => [one]) : [])];
 
 const CLASSING = 'la famille où la collectivité range un marché';
 

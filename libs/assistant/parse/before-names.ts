@@ -43,6 +43,7 @@ import { takeFirst, takeHundred } from './names/beside-names.js';
 import { takeDenials, takeLeftOutProcedure } from './names/mentions.js';
 import { takeAimed, takeArrivals, takeDependence, takeNoMore, takeStillPaid } from './names/supplier-ties.js';
 import { takeWhere } from './names/where.js';
+import { readAccountName } from './payments/account-names.js';
 import { readAccount } from './payments/accounts.js';
 import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate } from './payments/in-time.js';
 import type { Draft } from './draft.js';
@@ -159,7 +160,9 @@ export function readBeforeNames(
   takeFraming(reading);
   takeWanted(reading, vocabulary);
   take(BEFORE_TIMES);
-  const compte = readAccount(reading, scope.exercices);
+  // A link reads no account.
+  const isMember = scope.niveau === 'complet';
+  const compte = readAccount(reading, scope.exercices) ?? (isMember ? readAccountName(reading, vocabulary) : null);
   const vigueurLe = readDayInForce(reading);
   const near = { aujourdhui: scope.aujourdhui, avant: dayBefore(before, reading.tokens, scope.aujourdhui) };
   const { notifieApres, notifieAvant, finApres, finAvant } = readContractDays(reading, near, scope, before);

@@ -2,7 +2,7 @@ import { takeMostly, takeNamesOf, takeOnIt } from './figures/mostly.js';
 import { takeAdded } from './names/added-names.js';
 import { takeAlone, takeSellers } from './names/beside-names.js';
 import { leftOutWhole } from './names/left-out.js';
-import { type Match, readNames } from './names/names.js';
+import { joined, type Match, readNames } from './names/names.js';
 import { takeThings } from './names/things.js';
 import type { Vocabulary } from './names/vocabulary.js';
 import { takeDoer, takeIndoors, takeWhat } from './names/where.js';
@@ -11,7 +11,10 @@ import type { Reading } from './reading.js';
 /** Reads the familles and directions of a question, things that stand for one among them, and takes the words beside them. */
 export function namesIn(reading: Reading, vocabulary: Vocabulary): readonly Match[] {
   const things = takeThings(reading, vocabulary);
-  const named = [...things, ...readNames(reading, vocabulary)].sort((a, b) => a.places[0]! - b.places[0]!);
+  const named = joined(
+    reading,
+    [...things, ...readNames(reading, vocabulary)].sort((a, b) => a.places[0]! - b.places[0]!),
+  );
   const names = leftOutWhole(reading, takeIndoors(reading, named));
   takeAlone(reading, names);
   takeSellers(reading, names);

@@ -17,8 +17,9 @@ import { Reading } from './reading.js';
 import { isApart, turnApart } from './turns/apart.js';
 import { withoutOpeners } from './turns/turn-openers.js';
 import { againstLastYear } from './turns/turn-years.js';
-import { correctSlips, isSlipOfTrade } from './names/slips.js';
-import { AND, type Token, tokensOf } from './tokens.js';
+import { withNouns } from './names/doing-verbs.js';
+import { correctSlips, type Corrected, isSlipOfTrade } from './names/slips.js';
+import { AND, keyOf, type Token, tokensOf } from './tokens.js';
 import type { Context, Parsed } from './parsed.js';
 import { parseReading } from './parse-reading.js';
 
@@ -107,10 +108,34 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
   return ofHeadOrAll(precedent, read, head, question);
 }
 
+/**
+ * « travaux de batimant »: where one word alone was not understood and the name that it resembles makes the question whole, that one is
+ * offered, rather than the question without it, which is of something else.
+ */
+async function withDoubtRead(
+  parsed: Parsed,
+  { tokens, corrections, doubts }: Corrected,
+  question: string,
+  context: Context,
+): Promise<Parsed | null> {
+  const [doubt, ...others] = doubts;
+  if (parsed.genre !== 'incompris' || !doubt || others.length > 0 || /[^a-z]/.test(doubt.read)) return null;
+  if (parsed.inconnus.length !== 1 || parsed.inconnus[0] !== doubt.typed) return null;
+  const read = tokens.map((token) =>
+    token.text === doubt.typed ? { ...token, text: doubt.read, key: keyOf(doubt.read) } : token,
+  );
+  const whole = await parseReading(new Reading(read), { corrections, doubts: [] }, question, context);
+  if (whole.genre !== 'frame') return null;
+  const { familles, services } = whole.frame.filtres;
+  const names = [...(familles?.valeurs ?? []), ...(services?.valeurs ?? [])];
+  const proches = names.map(({ libelle }) => ({ nom: libelle, tiers: false }));
+  return proches.length === 0 ? null : { ...parsed, proches, reste: null, lu: whole.frame };
+}
+
 /** Reads words, and holds what they refer to. */
 async function parseTokens(said: readonly Token[], question: string, context: Context): Promise<Parsed> {
   const { vocabulary, precedent } = context;
-  const typed = precedent ? withoutOpeners(said, precedent) : said;
+  const typed = withNouns(precedent ? withoutOpeners(said, precedent) : said);
   if (typed.length > MAX_TOKENS)
     return { genre: 'trop', raison: `Cette question est trop longue : je lis ${MAX_TOKENS} mots au plus.` };
   const isTerm = (text: string): boolean => {
@@ -127,7 +152,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   });
   if (held !== null && 'genre' in held) return held;
   const asked = held ?? read?.frame;
-  if (!asked) return parsed;
+  if (!asked) return (await withDoubtRead(parsed, corrected, question, context)) ?? parsed;
   const frame = againstLastYear(asked, precedent, reading);
   const itself = againstItself(frame, reading);
   if (itself) return itself;

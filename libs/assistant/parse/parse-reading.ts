@@ -20,7 +20,7 @@ import { type Match, MAX_NAMES } from './names/names.js';
 import { keptOfLeftOut } from './names/left-out.js';
 import type { Lookups } from './names/lookups.js';
 import { nomenclatureOf } from './names/nomenclature.js';
-import { searchedWords } from './names/search.js';
+import { searchedWords, withObjectSaid } from './names/search.js';
 import type { correctSlips } from './names/slips.js';
 import { readSuppliers } from './names/suppliers.js';
 import type { Vocabulary } from './names/vocabulary.js';
@@ -133,7 +133,7 @@ async function ofDraft(
   const refused = partOfWhole(reading, kept, read.period);
   if (refused) return refused;
   const said = withoutOverlap(reading, kept);
-  const draft: Draft = {
+  const drafted: Draft = {
     ...read,
     ...(isAllTime ? { period: ofAllYears(read.period, scope.exercices) } : {}),
     ...counted,
@@ -147,6 +147,7 @@ async function ofDraft(
     exerciceCourant: scope.exerciceCourant,
     publie: scope.niveau === 'publie',
   };
+  const draft = (await withObjectSaid(drafted, lookups.isObject)) ?? drafted;
   if (countsHolders(draft)) draft.bounds.tenus = { min: 1, max: null };
   const resembling: readonly Near[] = [
     ...doubts.flatMap(({ read: word }) => namesWith(word, vocabulary)).map((nom) => ({ nom, tiers: false })),
@@ -155,7 +156,11 @@ async function ofDraft(
       tiers: true,
     })),
   ];
-  const framedIn = (within: Context): Parsed => framed(draft, within, corrections, suppliers.namesakes, resembling);
+  const framedIn = (within: Context): Parsed => {
+    const parsed = framed(draft, within, corrections, suppliers.namesakes, resembling);
+    const isNamed = parsed.genre === 'frame' && parsed.frame.filtres.fournisseurs?.sauf === false;
+    return isNamed && suppliers.beside.length > 0 ? { ...parsed, voisins: suppliers.beside } : parsed;
+  };
   const spoken = precedent && assemble(draft);
   if (!spoken || !isWholeQuestion(draft, spoken, precedent)) {
     const found = framedIn(context);

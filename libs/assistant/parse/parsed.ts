@@ -1,4 +1,4 @@
-import type { Attente, Frame } from '../frame/frame.js';
+import type { Attente, Frame, Nomme } from '../frame/frame.js';
 import type { AssistantScope } from '../scope.js';
 import type { Ambiguity } from './names/ambiguity.js';
 import type { Renvoi } from './turns/antecedent.js';
@@ -21,6 +21,8 @@ export type Parsed =
       seule?: Frame;
       /** A sentence beside the question that asks for nothing, as typed. */
       aside?: string;
+      /** Other companies whose names begin with one that was named: they are told, and not counted. */
+      voisins?: readonly Nomme[];
     }
   /** The law, or what the data does not hold. */
   | { genre: 'limite'; limite: Limit }
@@ -31,6 +33,8 @@ export type Parsed =
       inconnus: readonly string[];
       proches: readonly Near[];
       reste: Frame | null;
+      /** The whole question, where the one word is read as the name that it resembles. */
+      lu?: Frame;
       /** The words stand around the question: without them it is whole. */
       autour?: true;
       /** They name a company that nothing was bought from. */

@@ -76,6 +76,18 @@ describe('what no purchase tells', () => {
     expect([acte, filtres.familles?.valeurs[0]?.code ?? null]).toEqual(['procedure', code]);
   });
 
+  it.each([
+    'qui sont les sous-traitants déclarés ?',
+    'qui sont les sous-traitants de nos marchés',
+    'combien de sous-traitants avons-nous',
+    'liste des sous-traitants',
+  ])('is not who subcontracts, and the contracts that tell of it are offered: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({
+      ...{ genre: 'refus', raison: expect.stringContaining('le nom des sous-traitants') },
+      reste: { acte: 'lister', sujet: 'marches', filtres: { mentions: ['sous_traitance'] } },
+    });
+  });
+
   it('leaves what was bought to be chosen', async () => {
     const parsed = await parse('budget de la DAC en 2025');
     expect(parsed).toMatchObject({ reste: { acte: 'mesurer', filtres: { services: { valeurs: [{ code: 'DAC' }] } } } });

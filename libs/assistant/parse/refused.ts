@@ -1,4 +1,4 @@
-import type { Frame } from '../frame/frame.js';
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { wordsAt } from './lost/accounting.js';
 import type { Draft } from './draft.js';
 import type { Match } from './names/names.js';
@@ -119,7 +119,7 @@ function ofThing(reste: Frame | null, reading: Reading, { places, entites }: Mat
   const mots = wordsAt(reading, places);
   return {
     genre: 'refus',
-    raison: `Mes chiffres vont jusqu’à la famille, sans le détail de ce qu’elle contient : « ${mots} » se range d’ordinaire dans « ${entites[0]!.libelle} ».`,
+    raison: `Mes montants vont jusqu’à la famille, sans le détail de ce qu’elle contient : « ${mots} » se range d’ordinaire dans « ${entites[0]!.libelle} ».`,
     reste,
     cherche: { mots, inconnus: places.map((at) => reading.tokens[at]!.text) },
   };
@@ -131,6 +131,27 @@ function offeredFor(isAsked: (typeof REASONS)[number][0], frame: Frame): Frame |
   return isAsked === countsOrders ? { ...frame, mesure: 'nombre_mandats' } : frame;
 }
 
+const SUBCONTRACTOR = /^(?:sous-)?traitants?$/;
+const WHICH = /^(?:qui|quels?|liste|noms?|combien|cb|nombre)$/;
+const BETWEEN = /^(?:sont|est|sous|nos|tous|ces|vos)$/;
+
+/** « qui sont les sous-traitants ? »: contracts tell that they have some, and not who. */
+function asksSubcontractors({ tokens }: Reading): boolean {
+  const at = tokens.findIndex(({ text }) => SUBCONTRACTOR.test(text));
+  let before = at - 1;
+  while (BETWEEN.test(tokens[before]?.text ?? '')) before -= 1;
+  return at >= 0 && WHICH.test(tokens[before]?.text ?? '');
+}
+
+const OF_SUBCONTRACTORS =
+  'Je ne lis pas le nom des sous-traitants : il est sur la fiche de chaque marché. Je connais les marchés qui en déclarent.';
+
+/** The contracts, of what is named, that tell of subcontractors. */
+const subcontracted = ({ filtres: { familles, fournisseurs } }: Frame): Frame => ({
+  ...{ ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre' },
+  filtres: { ...NO_FILTERS, familles, fournisseurs, mentions: ['sous_traitance'] },
+});
+
 /** Why a question of purchases is refused, though each of its words was read; null where it may be answered. */
 export function refusedFor(frame: Frame, draft: Draft): Refused | null {
   const { reading, names } = draft;
@@ -141,6 +162,8 @@ export function refusedFor(frame: Frame, draft: Draft): Refused | null {
   if (asksOfBooks(frame, draft)) return { genre: 'refus', raison: OF_BOOKS, reste: null };
   if (frame.filtres.fournisseurs === null && firstOf(RECEIVED, reading.tokens))
     return { genre: 'refus', raison: OF_WHOEVER_ASKS, reste: null };
+  if (draft.marche === null && asksSubcontractors(reading))
+    return { genre: 'refus', raison: OF_SUBCONTRACTORS, reste: subcontracted(frame) };
   if (frame.sujet !== 'achats') return null;
   const found = REASONS.find(([isAsked]) => isAsked(frame, reading));
   return found ? { genre: 'refus', raison: found[1], reste: offeredFor(found[0], frame) } : null;

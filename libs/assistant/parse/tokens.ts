@@ -131,9 +131,15 @@ const PUNCTUATION = /[\s.,;:!?…–—-]/;
 /** Lower case, without accents. */
 export const plain = (texte: string): string => unaccented(texte).toLowerCase();
 
+/** Patterns of each word of a text, whole, in the singular or the plural: « eau » is not in « réseaux ». */
+export const wholeWords = (texte: string): string[] =>
+  wordsIn(plain(texte)).map((word) => `\\m${word.replace(/(?<=.{3})[sx]$/, '')}[sx]?\\M`);
+
 /** Without accents and marks that show nothing, ligatures in two letters. */
 export const unaccented = (texte: string): string =>
   texte
+    .replaceAll('²', '2')
+    .replaceAll('³', '3')
     .replaceAll('œ', 'oe')
     .replaceAll('Œ', 'Oe')
     .replaceAll('æ', 'ae')
@@ -194,6 +200,9 @@ export function tokensOf(texte: string): Token[] {
       NUMERIC_DATE,
       (_whole, day: string, month: string, year: string) => `${Number(day)} ${MONTH_NAMES[Number(month) - 1]} ${year}`,
     )
+    // « en cour », « dun cahier », as they are heard.
+    .replace(/\ben cour\b/gi, 'en cours')
+    .replace(/(^|\s)d(une?)\b/gi, "$1d'$2")
     // « cest quoi », « cetait combien », as it is heard.
     .replace(/\bc(?=(?:est|etait)\b)/gi, "c'")
     // « sa a monté », « sa fait combien »: the pronoun, as it is heard.

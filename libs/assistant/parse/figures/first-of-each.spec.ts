@@ -27,6 +27,16 @@ describe('the first ones of each group', () => {
   });
 
   it.each([
+    ['top 3 fournisseurs par direction', 3],
+    ['les 3 premiers fournisseurs par direction en 2025', 3],
+    ['le premier fournisseur par direction', 1],
+  ])('are those « par direction » too, where another kind is ranked: %s', async (question, n) => {
+    expect(await parse(question)).toMatchObject({
+      frame: { deChacun: true, groupe: 'service', croise: 'fournisseur', n },
+    });
+  });
+
+  it.each([
     'pour chaque direction, combien en 2025 ?',
     'quelle direction a le plus de fournisseurs en 2025 ?',
     'le fournisseur le plus payé de toutes les directions en 2025',

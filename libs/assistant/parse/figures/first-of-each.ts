@@ -33,7 +33,12 @@ export function firstOfEach(draft: Draft, sujet: Sujet): FirstOfEach | null {
   const { tokens } = reading;
   if (sujet !== 'achats' || !isRankSaid(reading) || reading.has('moins', 'evolution', 'part', 'nombre')) return null;
   const words = axisWords(draft).filter(({ axe }) => NAMED_AXES.has(axe));
-  const each = words.find(({ at }) => EACH.test(tokens[at - 1]?.text ?? ''));
+  // « top 3 des fournisseurs par direction »
+  const isRanked = ({ axe }: (typeof words)[number]): boolean =>
+    words.some((word) => word.axe !== axe && isRankBeside(reading, word.at));
+  const each =
+    words.find(({ at }) => EACH.test(tokens[at - 1]?.text ?? '')) ??
+    words.find((word) => tokens[word.at - 1]?.text === 'par' && isRanked(word));
   const others = words.filter((word) => word !== each && word.axe !== each?.axe);
   const [ranked, ...more] = others;
   const count = n ?? 1;

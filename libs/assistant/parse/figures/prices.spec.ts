@@ -9,6 +9,11 @@ describe('the unit of a price', () => {
     ['Prix de la ramette de papier', 'papier', 'ramette'],
     ['Combien coûte une ramette ?', 'ramette', undefined],
     ['Prix de la peinture au bordereau', 'peinture', undefined],
+    ['Prix du m² d’enrobé', 'enrobe', 'm2'],
+    ['Prix du m³ de béton', 'beton', 'm3'],
+    ['Combien coûte une heure de plombier dans notre marché ?', 'heure plombier', undefined],
+    ['Prix du cahier à petits carreaux', 'cahier petits carreaux', undefined],
+    ['Prix du papier le plus petit', 'papier', undefined],
   ])('is kept where something else is bought by it: %s', async (question, terme, unite) => {
     const frame = await frameOf(question);
     expect([frame.acte, frame.terme, frame.unite]).toEqual(['prix', terme, unite]);

@@ -1,5 +1,6 @@
 import { EMPTY_FRAME, type Frame } from '../../frame/frame.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
+import { wordsOf } from '../claims.js';
 import { MOVES } from './rank.js';
 import type { Claim, Reading } from '../reading.js';
 
@@ -136,15 +137,24 @@ export function takePriceOfContracts(reading: Reading): void {
 const isChange = ({ tokens }: Reading, at: number): boolean =>
   MOVES.test(tokens[at]!.text) && !/\bune?\s*$/.test(tokens[at]!.lead);
 
+const SIZES = /^(?:grande?s?|petite?s?|gros|grosses?)$/;
+/** « … dans notre marché », at the end: prices are those of contracts and of their catalogues. */
+const IN_CONTRACT =
+  /(?:(?: dans| sur| a| au| selon| de)?(?: (?:notre|nos|vos|votre|ce))? (?:marches?|contrats?|bordereaux?)(?: actuels?)?)?$/;
+
 /** A price is asked of all the words that are not of the asking; null: of nothing. */
 export function priceFrame(reading: Reading): Frame | null {
   const rank = rankOfPrice(reading);
   const isAside = (at: number): boolean => {
     const claim = reading.of(at) ?? 'nom';
     if (claim === 'evolution') return isChange(reading, at);
+    // « cahier à petits carreaux »: no rank, and no other article.
+    if (rank === null && SIZES.test(reading.tokens[at]!.text)) return false;
     return NOT_THE_GOOD.has(claim) || (rank !== null && (SELLERS.has(claim) || OF_RANK.test(reading.tokens[at]!.text)));
   };
-  const words = reading.tokens.flatMap(({ text }, at) => (isAside(at) ? [] : [text]));
+  const end =
+    reading.tokens.length - IN_CONTRACT.exec(wordsOf(reading).trim())![0].trim().split(' ').filter(Boolean).length;
+  const words = reading.tokens.flatMap(({ text }, at) => (at >= end || isAside(at) ? [] : [text]));
   const named = words.filter((text) => !MEASURED.test(text) && !SCHEDULE.test(text));
   const unite = words.find((text) => MEASURED.test(text));
   // « combien coûte une ramette ? »

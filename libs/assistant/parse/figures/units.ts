@@ -31,9 +31,10 @@ export function unitsOf({ acte, sujet, mesure, part, groupe }: Frame): ReadonlyS
   return units;
 }
 
-/** « délai moyen de paiement, en jours »: the unit that delays are told in says nothing more. */
+/** « délai moyen de paiement, en jours », « délai de paiement de SFR, combien de jours »: the unit that delays are told in says nothing more. */
 export function takeUnitOfDelays(reading: Reading): void {
   if (!reading.has('delai', 'retard')) return;
   for (const [at, { text }] of reading.tokens.entries())
-    if (text === 'jours' && reading.isFree(at) && reading.tokens[at - 1]?.text === 'en') reading.claim(at, 1, 'vide');
+    if (text === 'jours' && reading.isFree(at) && /^(?:en|combien|cb)$/.test(reading.tokens[at - 1]?.text ?? ''))
+      reading.claim(at, 1, 'vide');
 }

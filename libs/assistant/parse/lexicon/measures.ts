@@ -152,7 +152,7 @@ export const MEASURES = {
   fournisseurs: `compagnie | compagnies | cabinet | cabinets | enseigne | enseignes | artisan | artisans | fournisseur | fournisseurs | fournisseuse | prestataire | prestataires | entreprise | entreprises | societe | societes | boite | boites | titulaire |
     titulaires | attributaire | attributaires | tiers | fourn | fournisseurs distincts | fournisseur distinct | entreprises differentes | fournisseurs differents |
     partenaires | creancier | creanciers | beneficiaire | beneficiaires`,
-  marches: `consultations | marche | marcher | marches | marche public | marches publics | contrat | contrats | contrats publics | accord-cadre | accord cadre | accords cadres | marche a bons commande | marches a bons commande | contrat a bons commande | contrats a bons commande`,
+  marches: `consultations | marche | marcher | marches | marche public | marches publics | contrat | contrats | contrats publics | accord-cadre | accord cadre | accords cadres | numero marche | numeros marche | numeros marches | reference marche | references marches | marche a bons commande | marches a bons commande | contrat a bons commande | contrats a bons commande`,
   delai: `delai paiement | delais paiement | delai payement | delais payement | delai global paiement | dgp | dmp | delai moyen paiement | delai |
     delais | temps pour payer | combien temps pour payer | combien temps met on pour payer | combien temps on met pour payer | combien temps mettons nous pour payer |
     combien jours pour payer | combien jours payons | combien jours pour regler | vite payons | vite paye | vite paie | rapidite paiement | en combien temps |

@@ -28,7 +28,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   'affranchissement courrier': 'timbre timbres lettres postal postaux',
   'travail temporaire': 'interim interimaire interimaires',
   'conseil juridique': 'avocat avocats contentieux',
-  'communication impression publicite': 'imprimerie imprimeur affiches com imprime impriment',
+  'communication impression publicite': 'imprimerie imprimeur affiches com comm imprime impriment',
   'receptions evenementiel': 'fetes fete voeux buffet buffets ceremonie ceremonies festivites',
   'transport personnes': 'autocar autocars bus cars taxi taxis',
   'gardiennage securite': 'vigile vigiles surveillance surveille surveillent',

@@ -129,6 +129,11 @@ export const THINGS_BY_KEY: ReadonlyMap<string, readonly Thing[]> = (() => {
   return found;
 })();
 
+/** Every word of these, without accents. */
+export const THING_WORDS: readonly string[] = [
+  ...new Set(Object.values(THINGS).flatMap((said) => tokensOf(said.replaceAll(';', ' ')).map(({ text }) => text))),
+];
+
 /** Whether a thing is said by that word alone: it is no slip of another word. */
 export const isThing = (word: string): boolean =>
   (THINGS_BY_KEY.get(keyOf(word)) ?? []).some(({ keys }) => keys.length === 1);

@@ -16,7 +16,7 @@ function lostExceptions(_frame: Frame, { reading }: Draft): number[] {
 const lostSeasons = (_frame: Frame, { reading }: Draft): number[] =>
   reading.tokens.flatMap(({ text, lead }, at) => {
     // « avant l’été » of contracts that end is a day.
-    if (text !== 'ete' || reading.of(at) === 'borne') return [];
+    if (text !== 'ete' || reading.of(at) === 'borne' || reading.of(at) === 'periode') return [];
     // « l’été (juillet et août) »: its months are told.
     if (MONTHS[reading.tokens[at + 1]?.text ?? ''] !== undefined) return [];
     const before = reading.tokens[at - 1]?.text ?? '';

@@ -1,6 +1,8 @@
 import type { Transaction } from '#database/transaction.js';
 import type { AssistantScope } from '../../scope.js';
 import type { Nomme } from '../../frame/frame.js';
+import { wholeWords } from '../tokens.js';
+import { objectWords } from './search.js';
 import type { FindSuppliers, SupplierRow } from './suppliers.js';
 
 /** What a question may name that no vocabulary holds: there are too many of them. */
@@ -8,7 +10,7 @@ export interface Lookups {
   findSuppliers: FindSuppliers;
   /** The contract of that number, whatever its case, or the only one whose number ends with it: « 3001-2 » for « VILLE-3001-2 ». */
   findContract: (numero: string) => Promise<Nomme | undefined>;
-  /** Whether the object of some contract has these words, side by side. */
+  /** Whether the object of some contract has these words, each whole, those left out that say nothing. */
   isObject: (mots: string) => Promise<boolean>;
 }
 
@@ -31,7 +33,7 @@ export function lookupsOf(
       isObject: () => Promise.resolve(false),
     };
   const search = (texte: string): Promise<readonly SupplierRow[]> =>
-    tx.many<SupplierRow>('SELECT id, raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3)', [
+    tx.many<SupplierRow>('SELECT id, raison_sociale, siren, proximite FROM chatbot_fournisseurs($1, $2, $3)', [
       organizationId,
       texte,
       niveau !== 'complet',
@@ -50,7 +52,10 @@ export function lookupsOf(
       return ending.length === 1 ? ending[0] : undefined;
     },
     isObject: async (mots) =>
-      (await tx.first(niveau === 'complet' ? OBJECT : PUBLISHED_OBJECT, [organizationId, mots])) !== undefined,
+      (await tx.first(niveau === 'complet' ? OBJECT : PUBLISHED_OBJECT, [
+        organizationId,
+        wholeWords(objectWords(mots).join(' ')),
+      ])) !== undefined,
   };
 }
 
@@ -62,8 +67,6 @@ const contractsEnding = (
   contracts: Contracts,
 ): string => `SELECT numero AS code, min(objet) AS libelle FROM ${contracts}
   WHERE organization_id = $1 AND right(lower(numero), length($2) + 1) = '-' || $2 GROUP BY numero LIMIT 2`;
-/** As the search of contracts reads words: whole, side by side, the last in the singular or the plural. */
-const SAYS = `recherche_normalisee(objet)
-  ~ ('\\m' || regexp_replace(recherche_normalisee($2), '([^[:alnum:] ])', '\\\\\\1', 'g') || '[sx]?\\M')`;
+const SAYS = 'recherche_normalisee(objet) ~ ALL ($2::text[])';
 const OBJECT = `SELECT 1 FROM marches WHERE organization_id = $1 AND ${SAYS} LIMIT 1`;
 const PUBLISHED_OBJECT = `SELECT 1 FROM marches_publies WHERE organization_id = $1 AND ${SAYS} LIMIT 1`;

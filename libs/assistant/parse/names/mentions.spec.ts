@@ -82,8 +82,7 @@ describe('what contracts say', () => {
     'marchés avec ou sans clause sociale',
     'taux de clause sociale en 2025',
     'quel fournisseur a le plus de clauses sociales',
-    // They are asked for, or when they may be; the year of contracts is that of their notification.
-    ...['qui sont les sous-traitants de nos marchés', 'combien de sous-traitants avons-nous'],
+    // When they may be is asked for; the year of contracts is that of their notification.
     'quels marchés peuvent être reconduits en 2027',
   ])('is of no other purchase and no other side: %s', async (question) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris' });

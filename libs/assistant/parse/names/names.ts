@@ -59,10 +59,7 @@ export function readNames(reading: Reading, vocabulary: Vocabulary): Match[] {
   }
   for (const match of meantNames(reading, vocabulary)) add(match);
   for (const match of matches) match.places.push(...restOfName(reading, match));
-  return joined(
-    reading,
-    matches.sort((a, b) => a.places[0]! - b.places[0]!),
-  );
+  return matches.sort((a, b) => a.places[0]! - b.places[0]!);
 
   function add(match: Match): void {
     for (const place of match.places) reading.claim(place, 1, 'nom');
@@ -144,21 +141,15 @@ const isUnknown = (reading: Reading, at: number): boolean => {
   return token !== undefined && reading.isFree(at) && !EMPTY_WORDS.has(token.text);
 };
 
-/** « mobilier scolaire », « assurances des véhicules »: words side by side that name two familles may mean either; codes do not. */
-function joined(reading: Reading, matches: readonly Match[]): Match[] {
+/**
+ * « mobilier scolaire », « assurances des véhicules », « l’entretien des bâtiments scolaires »: words side by side that name several
+ * familles may mean any of them, and not their sum; codes do not, nor does a thing that no famille is all of.
+ */
+export function joined(reading: Reading, matches: readonly Match[]): Match[] {
   const kept: Match[] = [];
   for (const match of matches) {
     const before = kept.at(-1);
-    const beside =
-      before !== undefined &&
-      before.places.at(-1)! + 1 === match.places[0] &&
-      !/[,+/&;:]/.test(reading.tokens[match.places[0]!]!.lead) &&
-      !before.isCode &&
-      !match.isCode &&
-      before.entites.length === 1 &&
-      match.entites.length === 1 &&
-      before.entites[0]!.kind === match.entites[0]!.kind;
-    if (beside)
+    if (before && isBeside(reading, before, match))
       kept.splice(-1, 1, {
         entites: [...before.entites, ...match.entites],
         places: [...before.places, ...match.places],
@@ -168,6 +159,13 @@ function joined(reading: Reading, matches: readonly Match[]): Match[] {
   }
   return kept;
 }
+
+const isBeside = (reading: Reading, before: Match, match: Match): boolean =>
+  before.places.at(-1)! + 1 === match.places[0] &&
+  !/[,+/&;:]/.test(reading.tokens[match.places[0]!]!.lead) &&
+  [before, match].every(({ isCode, chose, ensemble }) => !isCode && !chose && !ensemble) &&
+  [...before.entites, ...match.entites].every(({ kind }) => kind === before.entites[0]!.kind) &&
+  !match.entites.some((entity) => before.entites.includes(entity));
 
 function bestMatch(reading: Reading, vocabulary: Vocabulary): Match | undefined {
   const candidates = candidatesOf(reading, vocabulary);

@@ -4,7 +4,7 @@ const { parse } = questionsWith(
   [{ kind: 'famille', code: '12.03', libelle: 'Mobilier' }],
   undefined,
   ['IMPRIMERIE CENTRALE', 'MUST PEINTURES'],
-  ['graphisme du Musée de l’Imprimerie', 'peinture des écoles'],
+  ['graphisme du Musée de l’Imprimerie', 'peinture des écoles', 'œuvres place Poncet'],
 );
 
 describe('words that no name explains', () => {
@@ -26,4 +26,16 @@ describe('words that no name explains', () => {
       expect(await parse(question)).toMatchObject({ genre: 'incompris', proches: [{ tiers: true }] });
     },
   );
+
+  it.each([
+    ['Qui a eu le marché des œuvres de la place Poncet ?', 'œuvres de la place Poncet'],
+    ['Les œuvres de la place Poncet, c’est quel marché ?', 'œuvres de la place Poncet'],
+    ['Le marché en cours pour la peinture des écoles ?', 'peinture des écoles'],
+  ])('are the words of an object that has them all, whatever one means by itself: %s', async (question, texte) => {
+    expect(await parse(question)).toMatchObject({ frame: { sujet: 'marches', filtres: { texte } } });
+  });
+
+  it('mean what they mean where no object has them', async () => {
+    expect(await parse('Qui a eu le marché des œuvres de la place Blandan ?')).toMatchObject({ genre: 'incompris' });
+  });
 });

@@ -1,20 +1,26 @@
-import type { Reading } from '../reading.js';
+import type { Draft } from '../draft.js';
+import { EMPTY_WORDS } from '../lexicon/empty-words.js';
+import type { Claim, Reading } from '../reading.js';
+import { tokensOf } from '../tokens.js';
 
 const SEARCHED_WORDS = 12;
 
+/** The words that say what an object is of, as they were typed: « public » is one of « éclairage public ». */
+export const objectWords = (texte: string): string[] =>
+  tokensOf(texte)
+    .filter(({ text }) => !EMPTY_WORDS.has(text) || /^(?:public|municipa)/.test(text))
+    .map(({ typed }) => typed);
+
 /**
  * The words that a search of contracts looks for: those that nothing else explains, in one run that « marché de » or
- * « concernant » announces. Other unknown words are a qualifier that was not understood.
+ * « concernant » announces, or that « c’est quel marché ? » ends. Other unknown words are a qualifier that was not understood.
  */
 export function searchedWords(reading: Reading): string | null {
   const { unknown } = reading;
   const [first] = unknown;
   if (first === undefined || unknown.length > SEARCHED_WORDS) return null;
   const isRun = unknown.every((at, rank) => rank === 0 || onlyEmpty(reading, unknown[rank - 1]! + 1, at));
-  let before = first - 1;
-  while (reading.of(before) === 'vide') before -= 1;
-  const isAnnounced =
-    reading.of(before) === 'marches' || reading.of(before) === 'cherche' || reading.of(before) === 'nom';
+  const isAnnounced = announcerOf(reading, first) !== null || isWhichContract(reading, unknown.at(-1)! + 1);
   return isRun && isAnnounced
     ? unknown
         .map((at) => textAt(reading, at, at === first))
@@ -22,6 +28,57 @@ export function searchedWords(reading: Reading): string | null {
         .trim()
     : null;
 }
+
+const ANNOUNCING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['marches', 'cherche', 'nom']);
+
+/** Where « marché » or « concernant » stands before a word; « en cours pour » between says which contracts. */
+function announcerOf(reading: Reading, at: number): number | null {
+  const { tokens } = reading;
+  const isJoined = tokens[at - 1]?.text === 'pour' || /\bd(?:e|es|u|['’])/.test(tokens[at]!.lead);
+  let before = at - 1;
+  while (reading.of(before) === 'vide' || (isJoined && reading.of(before) === 'en_cours')) before -= 1;
+  return ANNOUNCING.has(reading.of(before)) ? before : null;
+}
+
+/** « c’est quel marché ? », from there to the end. */
+function isWhichContract(reading: Reading, from: number): boolean {
+  const claims = reading.tokens.slice(from).map((_token, rank) => reading.of(from + rank));
+  return (
+    claims.includes('quel') &&
+    claims.includes('marches') &&
+    claims.every((claim) => claim === 'vide' || claim === 'quel' || claim === 'marches')
+  );
+}
+
+/**
+ * « le marché des œuvres de la place Antonin Poncet »: words that the object of some contract has, all of them, are read as its words,
+ * whatever each would mean by itself; null where none has them.
+ */
+export async function withObjectSaid(
+  draft: Draft,
+  isObject: (mots: string) => Promise<boolean>,
+): Promise<Draft | null> {
+  const { reading, suppliers } = draft;
+  const run = objectPlaces(reading);
+  const isOfMore = run.some((at) => !reading.isFree(at) && reading.of(at) !== 'vide');
+  if (!isOfMore || suppliers.some(({ places }) => places.some((at) => run.includes(at)))) return null;
+  const said = run.map((at) => reading.tokens[at]!.typed).join(' ');
+  if (objectWords(said).length < 2 || !(await isObject(said))) return null;
+  for (const at of run) if (reading.of(at) !== 'vide') reading.release(at);
+  return { ...draft, names: draft.names.filter(({ places }) => !places.some((at) => run.includes(at))) };
+}
+
+/** The places of what a contract is asked by: after « marché de », or before « c’est quel marché ? », all that nothing explains among them. */
+function objectPlaces(reading: Reading): number[] {
+  const { unknown, tokens } = reading;
+  const [first, last] = [unknown[0], unknown.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const announced = reading.placesOf('marches', 'cherche').findLast((at) => at < first);
+  const from = announced === undefined ? (isWhichContract(reading, last + 1) ? 0 : last + 1) : announced + 1;
+  const run = tokens.map((_token, at) => at).slice(from, last + 1);
+  return run.some((at) => OF_TIME.has(reading.of(at))) ? [] : run.filter((at) => reading.of(at) !== 'en_cours');
+}
+const OF_TIME: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['periode', 'borne', 'chiffre', 'sauf']);
 
 /** A word as typed, with the article before it: « théâtre des Célestins » is how an object says it. */
 const textAt = ({ tokens }: Reading, at: number, isFirst: boolean): string =>

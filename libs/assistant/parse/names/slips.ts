@@ -4,7 +4,7 @@ import { MEETING } from '../around/roles/verbs.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { type Concept, expressionAt, isLexiconKey, LEXICON_WORDS } from '../lexicon/lexicon.js';
 import { isRealWord } from '../lexicon/real-words.js';
-import { isThing } from '../lexicon/things.js';
+import { isThing, THING_WORDS } from '../lexicon/things.js';
 import { MEANINGS } from '../lexicon/thesaurus.js';
 import { isOneSlipAway, keyOf, type Token, tokensOf } from '../tokens.js';
 import { keysBeginning, type Vocabulary } from './vocabulary.js';
@@ -88,11 +88,30 @@ export function correctSlips(
       corrections.push({ typed: token.typed, read });
       return { ...token, text: read, key: keyOf(read) };
     }
+    const thing = isProper || near.length > 0 || named.length > 0 ? undefined : thingHeard(text);
+    if (thing !== undefined) {
+      corrections.push({ typed: token.typed, read: thing });
+      return { ...token, text: thing, key: keyOf(thing) };
+    }
     const [name] = named;
     if (name !== undefined) doubts.push({ typed: text, read: name });
     return token;
   });
   return { tokens: corrected, corrections, doubts };
+}
+
+const LONG_THINGS = THING_WORDS.filter((word) => word.length >= 8);
+/** Letters that are heard alike. */
+const ALIKE: ReadonlySet<string> = new Set(['cs', 'sc', 'sz', 'zs', 'ea', 'ae', 'iy', 'yi']);
+
+/** « ascenceurs » is « ascenseurs », as it is heard; any other letter may be that of another word. */
+function thingHeard(text: string): string | undefined {
+  const heard = LONG_THINGS.filter((word) => {
+    const apart =
+      word.length === text.length ? [...word].flatMap((letter, at) => (letter === text[at] ? [] : [at])) : [];
+    return apart.length === 1 && ALIKE.has(`${word[apart[0]!]}${text[apart[0]!]}`);
+  });
+  return isRealWord(text) || heard.length !== 1 ? undefined : heard[0];
 }
 
 const isName = (text: string, { byKey, ownKeys }: Vocabulary): boolean =>

@@ -216,3 +216,14 @@ describe('suppliers', () => {
     expect(await frameOf(question)).toMatchObject({ groupe, mesure: 'nombre_fournisseurs', filtres: { tiers } });
   });
 });
+
+describe('a company whose whole name begins that of another one', () => {
+  const paprec = questionsWith([], undefined, ['PAPREC', 'PAPREC RES La corbeille bleue', 'GROUPE PAPREC', 'PAPRECIA']);
+
+  it('is that one, and the other is told', async () => {
+    expect(await paprec.parse('combien de marchés avec paprec ?')).toMatchObject({
+      frame: { filtres: { fournisseurs: { valeurs: [{ libelle: 'PAPREC' }, { libelle: 'GROUPE PAPREC' }] } } },
+      voisins: [{ libelle: 'PAPREC RES La corbeille bleue' }],
+    });
+  });
+});

@@ -1,4 +1,5 @@
 import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
+import type { Nomme } from '../../frame/frame.js';
 import type { FoundSupplier } from '../draft.js';
 import type { Reading } from '../reading.js';
 import { keyOf, plain, type Token, tokensOf } from '../tokens.js';
@@ -9,6 +10,8 @@ export interface SupplierRow {
   id: string;
   raison_sociale: string;
   proximite: number;
+  /** Of its legal unit; null where it is not known. */
+  siren?: string | null;
 }
 
 /** Looks for suppliers of the scope by words. */
@@ -20,6 +23,8 @@ export interface SupplierSearch {
   namesakes: readonly FoundSupplier[];
   /** Names that only resemble what was typed: they are asked back. */
   near: string[];
+  /** Other companies whose names begin with one that was said whole: « PAPREC RES » beside « PAPREC ». They are not counted. */
+  beside: Nomme[];
 }
 
 /** « en direct », « passer direct »: companies are paid, not bought in. */
@@ -39,7 +44,7 @@ export async function readSuppliers(
   reading: Reading,
   { byKey }: Pick<Vocabulary, 'byKey'>,
 ): Promise<SupplierSearch> {
-  const search: SupplierSearch = { found: await readWholeNames(find, reading), namesakes: [], near: [] };
+  const search: SupplierSearch = { found: await readWholeNames(find, reading), namesakes: [], near: [], beside: [] };
   for (const run of runsOf(reading).slice(0, MAX_RUNS)) {
     // The name that a word before began has it.
     if (!reading.isFree(run[0]!) || isOfTown(reading, run[0]!)) continue;
@@ -56,6 +61,7 @@ export async function readSuppliers(
     ) {
       for (const place of first.places) reading.claim(place, 1, 'nom');
       search.found.push(...best.filter(({ code }) => !search.found.some((one) => one.code === code)));
+      search.beside.push(...besideOf(best, rows));
       if (best.length > 1 && !isWholeName(reading, first) && !meansAll(reading, first)) search.namesakes = best;
     } else
       search.near.push(
@@ -181,6 +187,22 @@ const isTown = (reading: Reading, run: readonly number[], first: FoundSupplier):
   reading.tokens[run[0]! - 1]?.text !== 'chez' &&
   reading.of(run[0]! - 1) !== 'fournisseurs' &&
   !isWholeName(reading, first);
+
+/** The companies of other legal units whose names go on after the whole of one that was named. */
+function besideOf(named: readonly FoundSupplier[], rows: readonly SupplierRow[]): Nomme[] {
+  const codes = new Set(named.map(({ code }) => code));
+  const units = new Set(rows.flatMap(({ id, siren }) => (codes.has(id) && siren ? [siren] : [])));
+  const isLonger = (name: string): boolean =>
+    named.some(({ libelle }) => ownWords(name).startsWith(`${ownWords(libelle)} `));
+  return rows
+    .filter(({ id, siren, raison_sociale }) => !codes.has(id) && !units.has(siren ?? '') && isLonger(raison_sociale))
+    .map(({ id, raison_sociale }) => ({ code: id, libelle: raison_sociale }));
+}
+
+const ownWords = (name: string): string =>
+  tokensOf(name)
+    .flatMap(({ text, key }) => (LEGAL_FORMS.has(key) ? [] : [text]))
+    .join(' ');
 
 const ALL_OF_A_NAME = /^(?:groupe|filiales|agences|entites|antennes)$/;
 

@@ -104,13 +104,14 @@ const OF_PAYMENTS: readonly Claim[] = [
   ...(['nombre', 'moyenne', 'ttc', 'hors_marche', 'evolution'] as const),
 ];
 
+const OWN = /^(?:nos|notre|vos|votre|leurs?)$/;
 const DOES = /^(?:fait|font|nettoie|entretient|fournit)$/;
 
 /** « quels assureurs ? », « qui est notre assureur ? »: who is paid, where the word stands for what is bought of them. */
 const DOER = /^(?:assureur|avocat|imprimeur|jardinier|traiteur)s?$/;
 
 const DOING =
-  /^(?:nettoie|nettoient|nettoyait|ramasse|ramassent|collecte|collectent|imprime|impriment|surveille|surveillent|tond|tondent)$/;
+  /^(?:assurances|nettoie|nettoient|nettoyait|ramasse|ramassent|collecte|collectent|entretien|imprime|impriment|surveille|surveillent|tond|tondent)$/;
 
 const INDOORS = /^(?:batiments?|locaux|bureaux|immeubles?|murs)$/;
 
@@ -134,7 +135,9 @@ export function takeIndoors(reading: Reading, names: readonly Match[]): readonly
 export function takeDoer(reading: Reading, names: readonly Match[]): void {
   if (reading.has('plus', 'moins', 'qualite')) return;
   for (const { entites, places } of names) {
-    const verb = places[0]! - 1;
+    let verb = places[0]! - 1;
+    // « qui fait nos travaux de voirie ? »
+    while (OWN.test(reading.tokens[verb]?.text ?? '')) verb -= 1;
     const who = [verb, verb - 1, verb - 2].find((at) => /^(?:quels?|quelle|qui)$/.test(reading.tokens[at]?.text ?? ''));
     if (places.length === 1 && DOER.test(reading.tokens[places[0]!]!.text) && who !== undefined)
       reading.claim(who, 1, 'chez_qui');

@@ -5,6 +5,7 @@ const { frameOf, parse } = questionsWith(
     ['1202', 'Consommables informatiques'],
     ['1301', 'Matériel informatique et serveurs'],
     ['1302', 'Logiciels et progiciels'],
+    ['2006', 'Maintenance et services informatiques'],
     ['1401', 'Carburants'],
     ['1402', 'Électricité'],
     ['1403', 'Gaz, chauffage urbain et combustibles'],

@@ -34,6 +34,27 @@ function unitOfComparison({ tokens }: Reading, at: number): string {
   return tokens.slice(0, at).findLast(({ text }) => isQuarter(text) || isHalf(text))?.text ?? '';
 }
 
+const NOT_WITHIN = /^(?:avant|apres|depuis|jusqu|jusque|hors|sauf|des)$/;
+const IN_SEASON = /^(?:cet|en|pendant|durant|sur)$/;
+
+/**
+ * How many words say July and August: « cet été », « l’été 2025 », « l’été dernier » once that of the year is over; the answer tells
+ * the months. « A été » is a verb, and « avant l’été » a day.
+ */
+function summerAt({ tokens }: Reading, at: number, present: number): number {
+  const from = tokens[at]!.text === 'cet' ? at + 1 : at;
+  const [before, summer, next] = [from - 1, from, from + 1].map((place) => tokens[place]);
+  const isNoun = /\bl['’]\s*$/.test(summer?.lead ?? '') || IN_SEASON.test(before?.text ?? '');
+  if (summer?.text !== 'ete' || (before && NOT_WITHIN.test(before.text))) return 0;
+  // « l’été (juillet et août) »: its months are told.
+  if (/^(?:juillet|aout)$/.test(next?.text ?? '')) return 0;
+  const length = from - at + 1;
+  const isOver = present > SUMMER_ENDS;
+  if (LAST.test(next?.text ?? '')) return isNoun && isOver ? length + 1 : 0;
+  return isNoun && (isOver || /^20\d\d$/.test(next?.text ?? '')) ? length : 0;
+}
+const SUMMER_ENDS = 8;
+
 /** « premier trimestre », « T1 », « Q1 », « second semestre », « six premiers mois », « ce mois-ci », « le mois dernier ». */
 export function partAt(reading: Reading, at: number, present: number): Part | undefined {
   const { tokens } = reading;
@@ -46,6 +67,8 @@ export function partAt(reading: Reading, at: number, present: number): Part | un
     take(length, part(3, rank), 'trimestre', dernier);
   const half = (length: number, rank: number, dernier = false): Part =>
     take(length, part(6, Math.min(rank, 2)), 'semestre', dernier);
+  const summer = summerAt(reading, at, present);
+  if (summer > 0) return take(summer, [7, 8], null);
   const [, letter, digit] = /^([tqs])([1-4])$/.exec(word(0).replace(/^([1-4])([tqs])$/, '$2$1')) ?? [];
   if (letter === 't' || letter === 'q') return quarter(1, Number(digit));
   if (letter === 's' && Number(digit) < 3) return half(1, Number(digit));

@@ -2,7 +2,7 @@ import { isOfTime } from '../../frame/frame.js';
 import { MENTIONS, UNKNOWN_MENTIONS, unknownOf } from '../../frame/mentions.js';
 import type { Axe } from '../../frame/terms.js';
 import type { ToolContext } from '../../scope.js';
-import { plain, wordsIn } from '../../parse/tokens.js';
+import { wholeWords } from '../../parse/tokens.js';
 import { type Arguments, present } from '../tool.js';
 import type { Demande } from './resultat.js';
 import { PROCEDURES, readFilters } from './filtres.js';
@@ -44,10 +44,6 @@ function mentionParameters(lus: Arguments): [kept: string[] | null, left: string
   if (left === null) return [mentionsRead(lus, 'mention'), null];
   return [mentionsRead(lus, 'mention'), [...left, ...unknownOf(left)]];
 }
-
-/** Each word by itself, in the singular or the plural: « eau » is not in « réseaux ». */
-const wholeWords = (texte: string): string[] =>
-  wordsIn(plain(texte)).map((word) => `\\m${word.replace(/(?<=.{3})[sx]$/, '')}[sx]?\\M`);
 
 /** A series of time is whole. */
 const MAX_SERIES = 200;

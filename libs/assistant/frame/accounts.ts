@@ -1,0 +1,7 @@
+import { findCompteConnu } from '#procurement/reference/comptes.js';
+
+/** « compte 6232 (Fêtes et cérémonies) »: with what it is of, where its number is known. */
+export function sayAccount(numero: string): string {
+  const known = findCompteConnu(numero);
+  return known ? `compte ${numero} (${known.libelle})` : `compte ${numero}`;
+}
