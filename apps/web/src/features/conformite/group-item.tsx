@@ -83,9 +83,11 @@ function Levers({ group, isCurrent, onLever, onPress }: LeversProps) {
               <span className="sr-only"> : {subjectOf(group)}</span>
             </Button>
           )}
-          {[first!, ...others].map((answer) => (
-            <Answer key={answer.libelle} answer={answer} isSaid={onLever !== undefined} />
-          ))}
+          <span className="group-answers">
+            {[first!, ...others].map((answer) => (
+              <Answer key={answer.libelle} answer={answer} isSaid={onLever !== undefined} />
+            ))}
+          </span>
         </li>
       ))}
     </ul>
