@@ -27,7 +27,7 @@ const BASE =
 const ENTRY =
   /web[\\/]src[\\/](api[\\/](connection|keys|lost-files|problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name|title)|ui[\\/](button|classes|form-fault|form-fields|icons|lazy-component|screen-link|state))\.(tsx?|css)$|client[\\/]errors\.ts$/;
 const PIECES =
-  /web[\\/]src[\\/](shell[\\/](alertes-note|cases|data|key-names|file-name|last-error|import-link|late-share|lazy-part|organization|list-export|mandat-target|screen-frame|services|sign-out|stored|verdict-shares)|ui[\\/](amount|capitalized|chips|dates|dialog|early-keys|figure-link|kept-focus|late-part|list-text|menu|most-rows|notice|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](decimales|format-francais|paid-share|parts|running-note|share)\.ts$/;
+  /web[\\/]src[\\/](shell[\\/](alertes-note|all-rows|cases|data|key-names|file-name|last-error|import-link|late-share|lazy-part|lines[\\/]trust|organization|list-export|mandat-target|screen-frame|services|sign-out|stored|verdict-shares)|ui[\\/](amount|capitalized|chips|dates|dialog|early-keys|figure-link|kept-focus|late-part|list-text|menu|most-rows|notice|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](decimales|format-francais|paid-share|parts|running-note|share)\.ts$/;
 /** What screens of tables have, and long lists have not. */
 const TABLES =
   /web[\\/]src[\\/](shell[\\/](absent-sheet|row-shortcuts)|ui[\\/](counted-title|data-table|facts|filter-bar|pagination|section-head|state-word|unit-price))\.(tsx?|css)$/;

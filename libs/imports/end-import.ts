@@ -151,7 +151,7 @@ async function describeOutcome(
   }
   if (row.dry_run) return 'Essai : les lignes ont été vérifiées, rien n’a été enregistré.';
   if (decompte.rejetees === decompte.lues) return 'Import terminé : aucune ligne n’a pu être retenue.';
-  const changes = Object.values(bilan).some((count) => typeof count === 'object' && count.crees + count.modifies > 0);
+  const changes = Object.values(changementsOf(bilan)).some(({ crees, modifies }) => crees + modifies > 0);
   if (changes) return 'Import terminé.';
   const same = await tx.first(
     `SELECT 1 FROM imports

@@ -49,5 +49,8 @@ export function formatEuros(montant: Montant): string {
 /** Words with their amounts in whole euros where they have no cents: `72 000 €`. */
 export const sansCentimesNuls = (texte: string): string => texte.replaceAll(/,00(?=\u00a0€)/g, '');
 
+/** Whole euros where there are no cents, as thresholds and ceilings are written: `72 000 €`. */
+export const formatEurosRonds = (montant: Montant): string => sansCentimesNuls(formatEuros(montant));
+
 /** The same of a price of a unit, which has up to four decimals: `0,1254 €`. */
 export const formatEurosPrecis = (prix: string): string => `${EUROS.format(prix as `${number}`)}\u00a0€`;

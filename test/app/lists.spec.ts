@@ -46,9 +46,11 @@ const OTHER_SIRET = '21930048600018';
     await tab.totals(/1\s001\slignes/);
     // The filter of the address is ticked beside the list, under either of its words.
     expect(await tab.page.getByRole('checkbox', { name: /^Sans famille/ }).isChecked()).toBe(true);
-    // What says that it began gives way to what says that it is done: its second page waits until it was read.
+    // What says that it began gives way to what says that it is done: it is looked for before it comes, and the second page waits
+    // until it was read.
+    const begun = tab.page.getByText(/^Export de 1\s001\slignes\s: le fichier s’enregistre/).waitFor();
     await tab.page.route(/\/lignes\?.*page=2&page_size=500/, async (route) => {
-      await tab.page.getByText(/^Export de 1\s001\slignes : le fichier s’enregistre/).waitFor();
+      await begun;
       await route.continue();
     });
     const { name, lines } = await export_(tab);
@@ -87,6 +89,38 @@ const OTHER_SIRET = '21930048600018';
     await tab.close();
   });
 
+  it('exports every contract, where the list gives fewer at once than the export asks for', async () => {
+    const { id } = await createOrganization(app.api);
+    const account = await createAccount(app.api, { organization: id, role: 'acheteur' });
+    const numbers = Array.from({ length: 450 }, (_, rank) => `M${rank + 1}`);
+    await asOwner(app.api, `INSERT INTO exercices (organization_id, annee) VALUES ($1, 2026)`, [id]);
+    await asOwner(
+      app.api,
+      `INSERT INTO marches (organization_id, numero, exercice, objet, date_notification)
+       SELECT $1, numero, 2026, 'Marché ' || numero, '2026-01-05' FROM unnest($2::text[]) numero`,
+      [id, numbers],
+    );
+    const tab = await app.enter(account, `/app/${id}/marches?exercice=2026`);
+    await tab.totals(/^450\smarchés/);
+    const { lines } = await export_(tab);
+    expect(
+      lines
+        .slice(1)
+        .map((line) => line.split(';')[0])
+        .toSorted(),
+    ).toEqual(numbers.toSorted());
+    await tab.text(/450\smarchés dans marches-2026\.csv/);
+    // A list that changes meanwhile gives no file: it would lack rows, or have some twice.
+    await tab.page.route(/\/marches\?.*page=2&page_size=500/, async (route) => {
+      await asOwner(app.api, `DELETE FROM marches WHERE organization_id = $1 AND numero = 'M1'`, [id]);
+      await route.continue();
+    });
+    await tab.push('Exporter');
+    await tab.text('La liste a changé pendant l’export : rien n’a été enregistré. Exportez-la de nouveau.');
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+  });
+
   it('says which filters of an address are not understood, and keeps the others', async () => {
     const tab = await opened('/mandats?exercice=99999&montant_min=abc&famille=aucune&fournisseurs=1');
     await tab.totals(/1\s001\slignes/);
@@ -121,6 +155,13 @@ const OTHER_SIRET = '21930048600018';
   });
 
   it('names the filters of an address that mean nothing, and takes them out in one press', async () => {
+    const siren = '552081317';
+    await asOwner(
+      app.api,
+      `INSERT INTO fournisseurs (organization_id, type_id, identifiant, siren, raison_sociale)
+       SELECT $1, 'SIRET', $2 || nic, $2, 'Deux Adresses' FROM unnest(ARRAY['00018', '00026']) nic`,
+      [organization.id, siren],
+    );
     const tab = await opened('/mandats?exercice=2026&verdict=bleu&source=hasard&compte=6283');
     await tab.alert(/Verdict\s: «\sbleu\s»/);
     await tab.alert(/Classée par\s: «\shasard\s»/);
@@ -137,12 +178,13 @@ const OTHER_SIRET = '21930048600018';
     for (const name of ['Prix depuis', 'Prix jusqu’à', 'Page']) await tab.text(new RegExp(`«\\s${name}\\s» n’a pas`));
     // Both readings of the api are understood, a row being a legal unit or each of its establishments: told together with a filter that
     // means nothing, only the other one is named.
-    for (const [par, row] of [
-      ['entreprise', 'Fournisseur'],
-      ['etablissement', 'Établissement'],
-    ]) {
-      await tab.go(`/app/${SIRET}/fournisseurs?par=${par}&parmi=tous`);
-      await tab.page.getByRole('columnheader', { name: row!, exact: true }).waitFor();
+    for (const [par, row, told] of [
+      ['entreprise', 'Fournisseur', /^1\sfournisseur$/],
+      ['etablissement', 'Établissement', /^2\sétablissements$/],
+    ] as const) {
+      await tab.go(`/app/${SIRET}/fournisseurs?par=${par}&parmi=tous&search=${siren}`);
+      await tab.page.getByRole('columnheader', { name: row, exact: true }).waitFor();
+      await tab.page.getByRole('heading', { level: 2, name: told }).waitFor();
       await tab.text(/Cet écran n’a pas de filtre «\sparmi\s»/);
       expect(await tab.page.locator('.toast').innerText()).not.toMatch(/entreprise|etablissement|«\spar\s»/);
     }

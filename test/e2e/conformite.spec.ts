@@ -47,7 +47,7 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
     const chain = second.body.data.lignes[0].verdict.etapes as { sujet: string; libelle: string; reference: string }[];
     expect(chain.map(({ sujet }) => sujet)).toEqual(['ligne', 'marche', 'famille', 'seuil', 'verdict']);
     expect(chain[3]!.libelle).toContain(
-      'Seuil de dispense en vigueur au 1er\u00a0avril 2026 : 60\u202f000,00\u00a0€ HT, non atteint',
+      'Seuil de dispense en vigueur au 1er\u00a0avril 2026 : 60\u202f000\u00a0€ HT, non atteint',
     );
     expect(chain[3]!.reference).toContain('2025-1386');
 

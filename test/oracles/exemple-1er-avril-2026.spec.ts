@@ -1,4 +1,4 @@
-import { formatEuros } from '#procurement/montant.js';
+import { formatEuros, formatEurosRonds } from '#procurement/montant.js';
 import { previsionFinExercice } from '#procurement/prevision.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
 import { expliquerLigne } from '#procurement/verdicts/ligne.js';
@@ -102,15 +102,15 @@ describe('famille 17.02 across 1 April 2026', () => {
     );
     const seuil = (index: number) => told[index]?.etapes.find(({ sujet }) => sujet === 'seuil');
     expect(seuil(2)).toMatchObject({
-      libelle: `Seuil de dispense en vigueur au 30 mars 2026 : ${formatEuros('40000')} HT, atteint.`,
+      libelle: `Seuil de dispense en vigueur au 30 mars 2026 : ${formatEurosRonds('40000')} HT, atteint.`,
       reference: 'CCP R2122-8, décret 2019-1344',
     });
     expect(seuil(3)).toMatchObject({
-      libelle: `Seuil de dispense en vigueur au 2 avril 2026 : ${formatEuros('60000')} HT, non atteint.`,
+      libelle: `Seuil de dispense en vigueur au 2 avril 2026 : ${formatEurosRonds('60000')} HT, non atteint.`,
       reference: 'CCP R2122-8, décret 2025-1386 du 29 décembre 2025',
     });
     expect(told[2]?.etapes.at(-1)?.libelle).toBe(
-      `Non conforme : ${formatEuros('53000')} HT achetés sans marché dans l’année, au-dessus de ${formatEuros('40000')}, seuil en vigueur du 1er\u00a0janvier 2020 au 31 mars 2026.`,
+      `Non conforme : ${formatEuros('53000')} HT achetés sans marché dans l’année, au-dessus de ${formatEurosRonds('40000')}, seuil en vigueur du 1er\u00a0janvier 2020 au 31 mars 2026.`,
     );
     const rate = tauxConformite(
       verdicts.map(([statut], index) => ({ statut, montantHt: mandats[index]?.montantHt ?? '0', classee: true })),

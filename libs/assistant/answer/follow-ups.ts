@@ -5,9 +5,10 @@ import { type AssistantScope, hasPurchases } from '../scope.js';
 import type { Wording } from './answer.js';
 import { CONTRACTS, ENDING, RUNNING } from './offers.js';
 
+/** Questions to go on with that an answer gives: the first ones that can be asked. */
 export const MAX_FOLLOW_UPS = 2;
 
-/** Two questions that continue an answer, as a person asks them, each one that the assistant answers. */
+/** Questions that continue an answer, as a person asks them, the best first. */
 export function followUpsOf({ frame: answered, tools }: Wording): string[] {
   const { scope } = tools;
   // Of the rate in number, nothing but the whole is known.

@@ -1,6 +1,7 @@
 import { NO_COMPLEMENTS } from '../answer/answer.js';
 import { complementsOf } from '../answer/complements.js';
 import { rowsCounted } from '../answer/figures.js';
+import { MAX_FOLLOW_UPS } from '../answer/follow-ups.js';
 import { linksOf } from '../answer/links.js';
 import type { Complements } from '../engine.js';
 import type { Frame } from '../frame/frame.js';
@@ -9,7 +10,6 @@ import type { Chiffres } from '../tools/agregat/resultat.js';
 import type { ToolResult } from '../tools/tool.js';
 import { frameOfCall, type ToolCall } from './frame-of-call.js';
 
-const MAX_FOLLOW_UPS = 2;
 const MAX_LINKS = 4;
 
 interface Read {
@@ -42,7 +42,7 @@ export async function complementsOfCalls(
   const [first, ...others] = read.values();
   if (!first) return { complements: NO_COMPLEMENTS, cadre: null };
   return others.length === 0
-    ? { complements: first.complements, cadre: first.frame }
+    ? { complements: { ...first.complements, suites: fewOf(first.complements.suites) }, cadre: first.frame }
     : { complements: together([first, ...others].map(({ complements }) => complements)), cadre: null };
 }
 
@@ -69,15 +69,16 @@ function together(several: readonly Complements[]): Complements {
   const liens = several.flatMap((one) =>
     one.liens.map(({ libelle, url }) => ({ libelle: `${libelle} : ${one.compris!}`, url })),
   );
-  const suites = several.flatMap((one) => one.suites);
   return {
     ...NO_COMPLEMENTS,
     compris,
     calcul: { cadre: compris, filtres: mergedFilters(several), lignes: null },
     liens: liens.filter(({ url }, rank) => liens.findIndex((un) => un.url === url) === rank).slice(0, MAX_LINKS),
-    suites: [...new Set(suites)].slice(0, MAX_FOLLOW_UPS),
+    suites: fewOf(several.flatMap(({ suites }) => suites)),
   };
 }
+
+const fewOf = (suites: readonly string[]): string[] => [...new Set(suites)].slice(0, MAX_FOLLOW_UPS);
 
 /** Each filter with the values that it had. */
 function mergedFilters(several: readonly Complements[]): Record<string, string | number> {

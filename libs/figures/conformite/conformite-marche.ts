@@ -12,6 +12,7 @@ import { jugeesAuDela, SOMMES_AU_DELA } from '../lignes/au-dela.sql.js';
 import { readModifications } from '../modifications/read-modifications.js';
 import { toTaux } from '../taux.js';
 import type { ConformiteMarcheResponse, LignesJugeesItem, VerdictItem } from './conformite.response.js';
+import { lireLeviersDeLignes } from './leviers.js';
 import { JUGEMENT_COLUMNS, JUGEMENT_JOINS, type JugementRow, toVerdictItem } from './jugement.js';
 import { toParVerdict, type VerdictSum } from './par-verdict.js';
 
@@ -92,6 +93,7 @@ export async function findConformiteMarche(
   const total = counted!.total;
   const bound = boundPage(of, page);
   const rows = await tx.many<GroupeRow>(groupesOf(bound.limit), bound.parameters);
+  const leviersDe = await lireLeviersDeLignes(tx, organizationId, rows.map(paidOn(id)));
   return {
     marche,
     verdict: await lireVerdict(tx, organizationId, id, au),
@@ -99,7 +101,7 @@ export async function findConformiteMarche(
     historique: await lireVerdictsPasses(tx, organizationId, id),
     taux_conformite: tauxOf(sommes),
     par_verdict: toParVerdict(sommes),
-    lignes: rows.map((row) => toGroupe(row, toVerdictItem(row, inWords(row)))),
+    lignes: rows.map((row) => toGroupe(row, toVerdictItem(row, leviersDe(paidOn(id)(row)), inWords(row)))),
     total,
     page: page.page,
     page_size: page.size,
@@ -107,6 +109,11 @@ export async function findConformiteMarche(
     verdict_previsionnel: total === 0 ? await findPrevisionnel(tx, organizationId, id) : null,
   };
 }
+
+/** Rows of a contract, with it. */
+const paidOn =
+  (marche_id: string) =>
+  <Row extends JugementRow>(row: Row): Row & { marche_id: string } => ({ ...row, marche_id });
 
 function tauxOf(sommes: readonly SommeRow[]): TauxConformiteResponse {
   return toTaux(
@@ -137,8 +144,10 @@ function inWords({ nombre, montant_ht, exercice }: GroupeRow): string {
 async function findPrevisionnel(tx: Transaction, organizationId: string, id: string): Promise<VerdictItem | null> {
   const row = await tx.first<JugementRow>(PREVISIONNEL, [organizationId, id]);
   if (!row) return null;
+  const leviersDe = await lireLeviersDeLignes(tx, organizationId, [paidOn(id)(row)]);
   const verdict = toVerdictItem(
     row,
+    leviersDe(paidOn(id)(row)),
     `Aucun mandat n’est encore émis : le marché est jugé seul, pour ${formatEuros(row.montant_ht)} HT.`,
   );
   // Which contract a line is paid on is no question before any line.

@@ -1,7 +1,7 @@
 import type { StatutConformite, Verdict } from '#procurement/conformite.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
-import { leviersDeLigne } from '#procurement/verdicts/leviers-ligne.js';
 import { expliquerLigne, type LigneJugee } from '#procurement/verdicts/ligne.js';
+import type { LevierItem } from '#verdicts/verdict.response.js';
 import type { VerdictItem } from './conformite.response.js';
 
 /** The stored verdict of lines with the amounts it was reached from, as the queries of this folder select it. */
@@ -119,9 +119,10 @@ function toLigneJugee(row: JugementRow): LigneJugee {
 
 /**
  * The verdict of a row for an answer.
+ * @param leviers what would change it
  * @param ligne words for the first step, when it is not about a single line
  */
-export function toVerdictItem(row: JugementRow, ligne?: string): VerdictItem {
+export function toVerdictItem(row: JugementRow, leviers: LevierItem[], ligne?: string): VerdictItem {
   const verdict = expliquer(row);
   return {
     statut: verdict.statut,
@@ -133,10 +134,7 @@ export function toVerdictItem(row: JugementRow, ligne?: string): VerdictItem {
       reference: reference ?? null,
       source: source ?? null,
     })),
-    leviers: leviersDeLigne(row.motif, row.manque, row.statut_marche).map((levier) => ({
-      ...levier,
-      effet: levier.statut,
-    })),
+    leviers,
     avertissements: [...verdict.avertissements],
     jour: verdict.jour ?? null,
     rang_requis: row.marche_rang_requis,

@@ -50,12 +50,17 @@ export async function warnOfFarExercices({ tx, organizationId }: Run): Promise<v
   );
 }
 
-/** Creates, open, the exercices that the kept rows name and that the organisation does not have yet. */
-export async function openExercices({ tx, organizationId }: Run): Promise<void> {
-  await tx.execute(
+/**
+ * Creates, open, the exercices that the kept rows name and that the organisation does not have yet.
+ * @returns the part of the bilan that tells them; nothing where there were all of them
+ */
+export async function openExercices({ tx, organizationId }: Run): Promise<{ exercices_ouverts?: number[] }> {
+  const opened = await tx.many<{ annee: number }>(
     `INSERT INTO exercices (organization_id, annee)
      SELECT DISTINCT $1::uuid, exercice FROM ${STAGING} WHERE statut <> 'rejetee'
-     ON CONFLICT (organization_id, annee) DO NOTHING`,
+     ON CONFLICT (organization_id, annee) DO NOTHING
+     RETURNING annee`,
     [organizationId],
   );
+  return opened.length === 0 ? {} : { exercices_ouverts: opened.map(({ annee }) => annee).toSorted((a, b) => a - b) };
 }

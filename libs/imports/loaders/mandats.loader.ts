@@ -25,12 +25,12 @@ export const mandatsLoader: Loader<LigneMandatLue, MandatsPlan> = {
   check: checkMandats,
 
   async apply(run, plan) {
-    await openExercices(run);
+    const opened = await openExercices(run);
     await createReferences(run);
     const classement = await classifyLines(run, plan.marchesCites);
     const bilan = await insertMandats(run, plan, classement);
     await keepRessources(run, 'mandat', mandatsOfRows(plan));
-    return bilan;
+    return { ...bilan, ...opened };
   },
 
   async link(run, plan) {

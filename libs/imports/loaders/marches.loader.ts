@@ -36,7 +36,7 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
   },
 
   async apply(run, plan) {
-    await openExercices(run);
+    const opened = await openExercices(run);
     const avant = await keepMarchesBefore(run, plan);
     await insertFournisseurs(run);
     const reunis = await tellGoneMarches(run);
@@ -56,6 +56,7 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
     await tellMovedMarches(run, changes, told);
     return {
       marches: bilan,
+      ...opened,
       ...counted('marches_reunis', reunis),
       ...counted('avenants_a_rattacher', avenants),
       ...counted('operations_proposees', operationsProposees),

@@ -1,4 +1,4 @@
-import { formatEuros, fromCentimes, sansCentimesNuls } from '../montant.js';
+import { formatEurosRonds, fromCentimes } from '../montant.js';
 import { formatJour } from '../dates.js';
 import type { Seuil } from '../seuils.js';
 import type { SeuilsDuJour } from './seuils-du-jour.js';
@@ -6,7 +6,7 @@ import { SANS_BORNE } from './valeur.js';
 import type { VerdictMarche } from './verdict.js';
 
 /** `72 000 €`, with cents only when there are some. */
-export const euros = (centimes: bigint): string => sansCentimesNuls(formatEuros(fromCentimes(centimes)));
+export const euros = (centimes: bigint): string => formatEurosRonds(fromCentimes(centimes));
 
 const INCONNU = 'un montant qui n’est pas connu';
 

@@ -2,7 +2,7 @@ import { decimalesPres } from '#design/decimales.js';
 import type { Etape, StatutConformite, Verdict } from '../conformite.js';
 import { formatJour, type Jour } from '../dates.js';
 import { findJustification } from '../justifications.js';
-import { formatEuros, fromCentimes, toCentimes, type Montant } from '../montant.js';
+import { formatEuros, formatEurosRonds, fromCentimes, toCentimes, type Montant } from '../montant.js';
 import { pourcentagePres } from '../pourcentage.js';
 import { findSeuil, type Seuil } from '../seuils.js';
 import type { TypeAchat } from '../types-achat.js';
@@ -146,7 +146,7 @@ function etapeSeuil(seuil: Seuil, { jour, besoin }: LigneJugee): Etape {
   const position = below ? 'non atteint' : min >= montant ? 'atteint' : 'atteint ou non selon ce qui n’est pas connu';
   return {
     sujet: 'seuil',
-    libelle: `Seuil de dispense en vigueur au ${formatJour(jour)} : ${formatEuros(seuil.montant)} HT, ${position}.`,
+    libelle: `Seuil de dispense en vigueur au ${formatJour(jour)} : ${formatEurosRonds(seuil.montant)} HT, ${position}.`,
     reference: seuil.texte,
     source: `${seuil.source}, depuis le ${formatJour(seuil.validFrom)}${seuil.aVerifier ? ' (à vérifier)' : ''}`,
   };
@@ -157,7 +157,7 @@ type Phrase = { libelle: string; reference?: string };
 /** The sentence of the verdict, with its article. */
 function phrase(ligne: LigneJugee, seuil: Seuil | undefined): Phrase {
   const { besoin, marche } = ligne;
-  const dispense = seuil ? formatEuros(seuil.montant) : 'le seuil de dispense';
+  const dispense = seuil ? formatEurosRonds(seuil.montant) : 'le seuil de dispense';
   switch (ligne.motif) {
     case 'compte':
       return {
@@ -223,7 +223,7 @@ function phraseHorsMarche(besoin: BesoinDeLigne, seuil: Seuil | undefined): Phra
   if (seuil && toCentimes(besoin.horsMarcheMin) >= toCentimes(seuil.montant)) {
     const of = besoin.perimetre === 'operation' ? ' pour l’opération' : '';
     return {
-      libelle: `Non conforme : ${amount} achetés sans marché dans l’année${of}, au-dessus de ${formatEuros(seuil.montant)}, seuil en vigueur ${enVigueur(seuil)}.`,
+      libelle: `Non conforme : ${amount} achetés sans marché dans l’année${of}, au-dessus de ${formatEurosRonds(seuil.montant)}, seuil en vigueur ${enVigueur(seuil)}.`,
       reference: besoin.perimetre === 'operation' ? 'R2121-5, R2122-8' : 'R2121-6, R2122-8',
     };
   }
@@ -274,7 +274,7 @@ function phraseDuManque(ligne: LigneJugee, dispense: string): Phrase {
       };
     case 'au_dela_du_maximum':
       return {
-        libelle: `À vérifier : les paiements dépassent le maximum ${marche?.plafondDe === undefined ? 'du marché' : `de l’accord-cadre ${marche.plafondDe}`} (${formatEuros(marche?.plafond ?? '0')} HT) ; enregistrez l’avenant ou le nouveau marché.`,
+        libelle: `À vérifier : les paiements dépassent le maximum ${marche?.plafondDe === undefined ? 'du marché' : `de l’accord-cadre ${marche.plafondDe}`} (${formatEurosRonds(marche?.plafond ?? '0')} HT) ; enregistrez l’avenant ou le nouveau marché.`,
         reference: 'R2162-4, R2194-1 s.',
       };
     case 'engagement':
@@ -298,7 +298,7 @@ function avertissements({ auDela, montant, marche, ttc, motif }: LigneJugee): st
   if (beyond > 0n && beyond < toCentimes(montant) && marche?.plafond !== undefined) {
     found.push(
       `${formatEuros(fromCentimes(beyond))} ont été mandatés au-delà de ce que permet ${marche.plafondDe === undefined ? 'le marché' : `l’accord-cadre ${marche.plafondDe}`} ` +
-        `(${formatEuros(marche.plafond)} HT) : cette part est à vérifier (R2162-4).`,
+        `(${formatEurosRonds(marche.plafond)} HT) : cette part est à vérifier (R2162-4).`,
     );
   }
   if (ttc) found.push('Montant TTC : le taux de TVA n’est pas connu, le montant hors taxes non plus.');

@@ -5,10 +5,11 @@ import { saveDocument } from '../api/document.js';
 import { WordedError } from '../api/problem.js';
 import { csvOf, tableOf, type TextColumn } from '../ui/list-text.js';
 import { notify } from '../ui/toasts.js';
+import { readAllRows } from './all-rows.js';
 import type { RowsName } from './rows.js';
 import { startWork } from './works.js';
 
-/** Rows that are asked for at once: the most that the lists give. */
+/** Rows that are asked for at once; a list that gives fewer is read by more pages. */
 const PAGE = 500;
 
 const CHANGED = 'La liste a changé pendant l’export : rien n’a été enregistré. Exportez-la de nouveau.';
@@ -44,20 +45,23 @@ export async function saveList<Name extends RowsName, Row>(api: Api, input: List
   notify(`${formatQuantity(total, ...words)} dans ${fileName}.csv.`);
 }
 
+/** @throws WordedError when the list was not the same throughout: a file that lacks rows would not show it */
 async function readAll<Name extends RowsName, Row>(
   api: Api,
   { name, query, pick, total }: ListExportInput<Name, Row>,
   onRead: (count: number) => void,
 ): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
+  let count = 0;
+  const rows = await readAllRows(async (page) => {
     const asked = { query: { ...query, page, page_size: PAGE } };
-    const answer = (await api.call(name as never, asked as never)) as OperationAnswer<Name> & { pages: number };
+    const answer = (await api.call(name as never, asked as never)) as OperationAnswer<Name> & { total: number };
     // Rows that came or went meanwhile have moved the others from page to page.
     if (answer.total !== total) throw new WordedError(CHANGED);
-    rows.push(...pick(answer));
-    onRead(rows.length);
-    ({ pages } = answer);
-  }
+    const read = pick(answer);
+    count += read.length;
+    onRead(count);
+    return { rows: read, total };
+  });
+  if (rows.length !== total) throw new WordedError(CHANGED);
   return rows;
 }

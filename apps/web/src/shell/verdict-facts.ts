@@ -1,4 +1,5 @@
 import type { DonneeManquante, LevierItem } from '#client/operations.js';
+import type { ScreenTarget } from '../ui/screen-link.js';
 
 /** A fact that a verdict turns on, and that a person records from this page. */
 export interface Fact {
@@ -73,3 +74,21 @@ export function factOfFiche(fiche: string): FactCode | undefined {
   const code = fiche.startsWith('fait-') ? fiche.slice('fait-'.length) : '';
   return isFact(code) ? code : undefined;
 }
+
+/** What its button does, and the condition beside it; a lever of the contract says « Si … » and is no act by itself. */
+export function wordsOf(lever: LevierItem): { action: string; condition: string | undefined } {
+  const fact = factOfLever(lever);
+  return fact === undefined
+    ? { action: lever.libelle, condition: undefined }
+    : { action: FACTS[fact].action, condition: lever.libelle };
+}
+
+/** The part of a contract's page where a lever of its own is recorded. */
+export function toMarche(id: string, lever: LevierItem): ScreenTarget<'/$org/marches/$id'> {
+  const to = { to: '/$org/marches/$id', params: { id } } as const;
+  if (lever.champ === 'avenants') return { ...to, search: { onglet: 'avenants', fiche: 'avenant' } };
+  const fact = factOfLever(lever);
+  return { ...to, search: { onglet: 'conformite', ...(fact === undefined ? {} : { fiche: ficheOf(fact) }) } };
+}
+
+const factOfLever = ({ sur, code }: LevierItem) => (sur === 'marche' ? factOf(code) : undefined);

@@ -6,13 +6,12 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { identifiersOf } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { lireLeviersDeLignes } from '#figures/conformite/leviers.js';
 import { jugeesAuDela, SOMMES_AU_DELA } from '#figures/lignes/au-dela.sql.js';
 import { AU_DELA, ISSUE } from '#figures/lignes/lignes.sql.js';
 import type { CodeLibelle } from '#figures/marches/marches.response.js';
 import { familleJson } from '#figures/nommes.sql.js';
 import type { StatutConformite } from '#procurement/verdicts/statut.js';
-import { leviersDeLigne } from '#procurement/verdicts/leviers-ligne.js';
-import { lireLeviers } from '#verdicts/lire-verdict.js';
 import type { LevierItem } from '#verdicts/verdict.response.js';
 import type { ATraiterQuery } from './a-traiter.dto.js';
 import type { GroupeATraiter, GroupesATraiter, MarcheATraiter } from './a-traiter.response.js';
@@ -25,6 +24,7 @@ interface GroupeRow {
   exercice: number;
   famille: CodeLibelle | null;
   marche: MarcheATraiter | null;
+  marche_id: string | null;
   marche_inconnu: boolean;
   nombre: number;
   montant_ht: string;
@@ -80,7 +80,7 @@ export class ATraiterService {
         parameters,
       );
       const rows = await tx.many<GroupeRow>(
-        `SELECT groupe.verdict, groupe.motif, groupe.manque, groupe.issue, groupe.exercice, groupe.marche_inconnu,
+        `SELECT groupe.verdict, groupe.motif, groupe.manque, groupe.issue, groupe.exercice, groupe.marche_id, groupe.marche_inconnu,
                 groupe.nombre, groupe.montant_ht::numeric(18,2)::text AS montant_ht,
                 (SELECT verdict.statut FROM verdicts_marches verdict
                  WHERE verdict.organization_id = $1 AND verdict.marche_id = groupe.marche_id) AS statut_marche,
@@ -95,9 +95,8 @@ export class ATraiterService {
         bound.parameters,
       );
       const { total, montant_ht } = summed!;
-      const following = rows.flatMap((row) => (suitUnMarcheFautif(row) ? (row.marche?.id ?? []) : []));
-      const ofMarches = await lireLeviers(tx, ctx.organizationId, [...new Set(following)]);
-      const shown = rows.map((row) => toGroupe(row, ofMarches, optionalText(service) ?? null));
+      const leviersDe = await lireLeviersDeLignes(tx, ctx.organizationId, rows);
+      const shown = rows.map((row) => toGroupe(row, leviersDe(row), optionalText(service) ?? null));
       return {
         groupes: shown,
         total,
@@ -110,19 +109,8 @@ export class ATraiterService {
   }
 }
 
-/** Its lines have the verdict of their contract, and nothing of their own is missing: what changes it is the contract's. */
-const suitUnMarcheFautif = ({ motif, manque }: Pick<GroupeRow, 'motif' | 'manque'>): boolean =>
-  motif === 'marche' && manque.length === 0;
-
-function toGroupe(
-  { manque, statut_marche, ...row }: GroupeRow,
-  leviersDesMarches: ReadonlyMap<string, LevierItem[]>,
-  service: string | null,
-): GroupeATraiter {
+function toGroupe(row: GroupeRow, leviers: LevierItem[], service: string | null): GroupeATraiter {
   const { motif, exercice, famille, marche, marche_inconnu, nombre, verdict } = row;
-  const leviers = suitUnMarcheFautif({ motif, manque })
-    ? (leviersDesMarches.get(marche?.id ?? '') ?? [])
-    : leviersDeLigne(motif, manque, statut_marche).map((levier) => ({ ...levier, effet: levier.statut }));
   return {
     ...{ motif, exercice, famille, marche, marche_inconnu, nombre },
     montant_ht: toAmount(row.montant_ht),

@@ -5,9 +5,10 @@ import type { LigneMandat } from '#database/entities/ligne-mandat.entity.js';
 import type { RowOf } from '#database/row.js';
 import type { ConformiteMandatResponse } from '#figures/conformite/conformite.response.js';
 import { JUGEMENT_COLUMNS, JUGEMENT_JOINS, type JugementRow, toVerdictItem } from '#figures/conformite/jugement.js';
+import { lireLeviersDeLignes } from '#figures/conformite/leviers.js';
 import { toParVerdict, type VerdictSum } from '#figures/conformite/par-verdict.js';
 
-interface LigneRow extends JugementRow, RowOf<LigneMandat, 'id' | 'numero'> {}
+interface LigneRow extends JugementRow, RowOf<LigneMandat, 'id' | 'numero' | 'marche_id'> {}
 
 /** The lines of a page, whose numbers come from the index alone, each with its group. */
 const lignesOf = (limit: string): string => `
@@ -24,7 +25,7 @@ const lignesOf = (limit: string): string => `
   depassements AS MATERIALIZED (
     SELECT ligne_id, au_dela_ht FROM lignes_au_dela($1,
       (SELECT array_agg(DISTINCT marche_id) FROM groupes WHERE au_dela_ht <> 0)))
-  SELECT page.id, page.numero, page.montant_ht, page.date_emission AS jour, page.compte,
+  SELECT page.id, page.numero, groupe.marche_id, page.montant_ht, page.date_emission AS jour, page.compte,
          CASE WHEN groupe.marche_id IS NULL THEN page.marche_reference END AS marche_reference,
          CASE WHEN cite.candidats = 1 THEN '' WHEN cite.candidats > 1
            THEN coalesce(distinguer_marches($1, cite.marches), 'lots à préciser') END AS marches_cites,
@@ -61,6 +62,7 @@ export async function findConformiteMandat(
   const total = sums.reduce((count, { nombre }) => count + nombre, 0);
   const bound = boundPage([organizationId, id], page);
   const rows = await tx.many<LigneRow>(lignesOf(bound.limit), bound.parameters);
+  const leviersDe = await lireLeviersDeLignes(tx, organizationId, rows);
   return {
     mandat,
     par_verdict: toParVerdict(sums),
@@ -68,7 +70,7 @@ export async function findConformiteMandat(
       id: row.id,
       numero: row.numero,
       montant_ht: toAmount(row.montant_ht),
-      verdict: toVerdictItem(row),
+      verdict: toVerdictItem(row, leviersDe(row)),
     })),
     total,
     page: page.page,

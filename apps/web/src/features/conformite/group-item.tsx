@@ -1,12 +1,12 @@
 import type { GroupeATraiter, LevierItem } from '#client/operations.js';
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { leversOf, wordsOf } from '../../shell/verdict-facts.js';
 import { Button } from '../../ui/button.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { toLines } from './group-target.js';
 import { reasonOf, subjectOf } from './group-words.js';
-import { wordsOf } from './levers.js';
 
 export interface GroupItemProps {
   group: GroupeATraiter;
@@ -69,36 +69,51 @@ function Levers({ group, isCurrent, onLever, onPress }: LeversProps) {
     );
   return (
     <ul className="group-levers">
-      {leviers.map((lever, index) => (
-        <li key={lever.code}>
+      {leversOf(leviers, []).map(({ answers: [first, ...others] }, index) => (
+        <li key={first!.libelle}>
           {onLever !== undefined && (
             <Button
               {...(isCurrent ? { keys: String(index + 1) } : {})}
               onPress={() => {
                 onPress();
-                onLever(lever);
+                onLever(first!);
               }}
             >
-              {wordsOf(lever).action}
+              {wordsOf(first!).action}
               <span className="sr-only"> : {subjectOf(group)}</span>
             </Button>
           )}
-          {(onLever === undefined || wordsOf(lever).condition !== undefined) && (
-            <span className="given">{lever.libelle}</span>
-          )}
-          {lever.article !== null && !lever.libelle.includes(lever.article) && (
-            <span className="muted small">{lever.article}</span>
-          )}
-          {lever.effet !== null && (
-            <span>
-              <span aria-hidden="true">→ </span>
-              <span className="sr-only">le verdict devient </span>
-              <VerdictBadge verdict={lever.effet} />
-              {lever.code === 'avenant' && <span className="muted small">, comme le marché</span>}
-            </span>
-          )}
+          <span className="group-answers">
+            {[first!, ...others].map((answer) => (
+              <Answer key={answer.libelle} answer={answer} isSaid={onLever !== undefined} />
+            ))}
+          </span>
         </li>
       ))}
     </ul>
   );
 }
+
+interface AnswerProps {
+  answer: LevierItem;
+  /** What is done stands on the button beside it. */
+  isSaid: boolean;
+}
+
+/** What is recorded, and the verdict that the lines then have. */
+const Answer = ({ answer, isSaid }: AnswerProps) => (
+  <span className="group-answer">
+    {(!isSaid || wordsOf(answer).condition !== undefined) && <span className="given">{answer.libelle}</span>}
+    {answer.article !== null && !answer.libelle.includes(answer.article) && (
+      <span className="muted small">{answer.article}</span>
+    )}
+    {answer.effet !== null && (
+      <span>
+        <span aria-hidden="true">→ </span>
+        <span className="sr-only">le verdict devient </span>
+        <VerdictBadge verdict={answer.effet} />
+        {answer.code === 'avenant' && <span className="muted small">, comme le marché</span>}
+      </span>
+    )}
+  </span>
+);

@@ -5,10 +5,11 @@ import { lazyDialog } from '../../shell/lazy-part.js';
 import type { Target } from '../../shell/lines/bulk.js';
 import { useOrganization } from '../../shell/organization.js';
 import { useShortcut } from '../../shell/shortcuts.js';
+import { leversOf, toMarche } from '../../shell/verdict-facts.js';
 import { GroupItem } from './group-item.js';
 import { targetOf } from './group-target.js';
 import { keyOf } from './group-words.js';
-import { actOf, type LineAct, toMarche } from './levers.js';
+import { actOf, type LineAct } from './levers.js';
 
 const AttachDialog = lazyDialog(() => import('../../shell/lines/attach-dialog.js').then((part) => part.AttachDialog));
 const ClassifyDialog = lazyDialog(() =>
@@ -59,12 +60,12 @@ export function GroupList({ groups, first }: { groups: readonly GroupeATraiter[]
     if (act !== undefined) setOpen({ act, target: targetOf(group) });
     else if (group.marche !== null) openScreen(toMarche(group.marche.id, lever));
   }
-  const levers = groups[index]?.leviers ?? [];
+  const levers = leversOf(groups[index]?.leviers ?? [], []);
   useShortcut(digit(0));
   useShortcut(digit(1));
   useShortcut(digit(2));
   function digit(rank: number) {
-    const lever = levers[rank];
+    const lever = levers[rank]?.answers[0];
     const run = () => pull(lever);
     return { keys: DIGITS[rank]!, label: `Levier ${rank + 1} du groupe`, group: GROUP, isAction: false, run };
   }

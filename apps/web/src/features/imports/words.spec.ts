@@ -1,4 +1,5 @@
 import {
+  changesInWords,
   columnTitle,
   fieldTitle,
   isLess,
@@ -8,6 +9,8 @@ import {
   unchangedInWords,
   wasCorrected,
 } from './words.js';
+
+const plain = (words: string): string => words.replaceAll(/\s/g, ' ');
 
 describe('stateOf', () => {
   it('tells an import that found nothing below its headings from one that is done', () => {
@@ -79,4 +82,16 @@ it('says that a kind is not recognised once nobody looks for it any more', () =>
   expect(typeName({ type: null, statut: 'en_cours' })).toBe('Type à reconnaître');
   expect(typeName({ type: null, statut: 'echoue' })).toBe('Type non reconnu');
   expect(typeName({ type: 'pes', statut: 'echoue' })).toBe('Flux PES');
+});
+
+it('says which exercices an import opened, after what it brought', () => {
+  const mandats = { crees: 2, modifies: 0, inchanges: 0 };
+  expect(changesInWords({ bilan: { exercices_ouverts: [2027], mandats } }).map(plain)).toEqual([
+    '2 mandats créés',
+    'exercice 2027 ouvert',
+  ]);
+  expect(changesInWords({ bilan: { mandats, exercices_ouverts: [2025, 2026, 2027] } }).at(-1)).toBe(
+    'exercices 2025, 2026 et 2027 ouverts',
+  );
+  expect(changesInWords({ bilan: { mandats } })).toHaveLength(1);
 });

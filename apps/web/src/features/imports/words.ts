@@ -151,8 +151,20 @@ const KINDS: Readonly<Record<string, readonly [string, string]>> = {
   fournisseurs: ['fournisseur', 'fournisseurs'],
 };
 
-/** What the import did, a sentence for each kind of object: « 42 mandats créés, 3 modifiés ». */
-export function changesInWords({ bilan }: Pick<ImportItem, 'bilan'>): string[] {
+/** What the import did, a sentence for each kind of object: « 42 mandats créés, 3 modifiés », then the exercices that it opened. */
+export const changesInWords = ({ bilan }: Pick<ImportItem, 'bilan'>): string[] => [
+  ...madeInWords(bilan),
+  ...openedInWords(bilan['exercices_ouverts']),
+];
+
+/** « exercices 2026 et 2027 ouverts ». */
+function openedInWords(years: unknown): string[] {
+  if (!Array.isArray(years)) return [];
+  const told = new Intl.ListFormat('fr').format(years.map(String));
+  return [years.length === 1 ? `exercice ${told} ouvert` : `exercices ${told} ouverts`];
+}
+
+function madeInWords(bilan: ImportItem['bilan']): string[] {
   const order = Object.keys(KINDS);
   return Object.entries(bilan)
     .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))

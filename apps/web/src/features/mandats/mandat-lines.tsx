@@ -14,6 +14,7 @@ import { bareReasonOf } from '../../ui/verdict-reason.js';
 import type { Target } from '../../shell/lines/bulk.js';
 import { SOURCES } from './line-columns.js';
 import { targetOfMandatLine } from '../../shell/lines/targets.js';
+import { type Lever, leversOf, toMarche, wordsOf } from '../../shell/verdict-facts.js';
 
 export interface MandatLinesProps {
   mandat: MandatDetail;
@@ -122,7 +123,7 @@ function Line({ line, mandat, judged, onClassify }: LineProps) {
         )}
       </dl>
       <div className="mandat-line-foot">
-        {judged && <Why verdict={judged.verdict} />}
+        {judged && <Why verdict={judged.verdict} marche={marche} />}
         {onClassify && (
           <Button onPress={() => onClassify(targetOfMandatLine(line, mandat))}>
             Classer
@@ -134,8 +135,34 @@ function Line({ line, mandat, judged, onClassify }: LineProps) {
   );
 }
 
+/** What may be recorded, the verdict that each answer leads to, and the page of the contract where it is recorded there. */
+function Changing({ lever: { answers }, marche }: { lever: Lever; marche: LigneMandatItem['marche'] }) {
+  const [first] = answers;
+  const { action, condition } = wordsOf(first!);
+  return (
+    <li className="given">
+      {first!.sur === 'marche' && marche !== null && <ScreenLink {...toMarche(marche.id, first!)}>{action}</ScreenLink>}
+      {answers.map((answer) => (
+        <p key={answer.libelle}>
+          {(condition !== undefined || first!.sur === 'ligne' || marche === null) && answer.libelle}
+          {answer.article && !answer.libelle.includes(answer.article) && (
+            <span className="muted"> · {answer.article}</span>
+          )}
+          {answer.effet && (
+            <>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only"> : le verdict devient </span>
+              <VerdictBadge verdict={answer.effet} />
+            </>
+          )}
+        </p>
+      ))}
+    </li>
+  );
+}
+
 /** A verdict; upon demand its reason, what is to be done, then the steps that led to it. */
-function Why({ verdict }: { verdict: VerdictItem }) {
+function Why({ verdict, marche }: { verdict: VerdictItem; marche: LigneMandatItem['marche'] }) {
   const { statut, etapes, leviers, manque, avertissements } = verdict;
   const [last, others] = [etapes.at(-1), etapes.slice(0, -1)];
   return (
@@ -167,12 +194,8 @@ function Why({ verdict }: { verdict: VerdictItem }) {
         <>
           <p className="why-steps-title">Ce qui le changerait</p>
           <ul className="why-steps">
-            {leviers.map(({ code, libelle, article, effet }, rank) => (
-              <li key={`${code}${rank}`} className="given">
-                {libelle}
-                {article && !libelle.includes(article) && <span className="muted"> · {article}</span>}
-                {effet && <span className="muted"> · {effet}</span>}
-              </li>
+            {leversOf(leviers, []).map((lever) => (
+              <Changing key={lever.answers[0]!.libelle} lever={lever} marche={marche} />
             ))}
           </ul>
         </>

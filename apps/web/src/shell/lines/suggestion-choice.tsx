@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { SuggestionDeFamille } from '#client/operations.js';
 import { formatShortAmount } from '#design/format-francais.js';
 import { lineCount } from './bulk.js';
-import { trustOf } from './suggestion.js';
+import { trustInWords } from './trust.js';
 
 export interface SuggestionChoiceProps {
   suggestion: SuggestionDeFamille;
@@ -44,7 +44,7 @@ export function SuggestionChoice({
       <span className="suggestion-reason">
         <span className="given">{raison}</span>
         <span className="suggestion-trust">
-          {isAlready ? 'déjà leur famille : rien ne changerait' : <>sûr à {trustOf(suggestion)}&#8239;%</>}
+          {isAlready ? 'déjà leur famille : rien ne changerait' : trustInWords(suggestion.confiance)}
         </span>
       </span>
     </label>

@@ -99,14 +99,14 @@ function Lacking({ filters, list, isRead }: LackingProps) {
   // A value that each marché has of its own is typed in its row; any other is given to those that are ticked.
   const isGiven = isWriter && !isTyped(datum);
   const ticks = useTicks<Marche>();
-  const readPage = async (next: number): Promise<readonly Marche[]> => {
+  const readPage = async (next: number) => {
     const query = { ...filters, page: next, page_size: MOST };
     const answer = await api.call('GET /api/v1/marches/export/decp/a-completer', { query });
-    return answer.a_completer.map(({ marche }) => marche);
+    return { rows: answer.a_completer.map(({ marche }) => marche), total: answer.total };
   };
-  const all = useAllRows(MOST, readPage, ticks.keep);
+  const all = useAllRows(readPage, ticks.keep);
   // What somebody else gave meanwhile lacks it no longer; the others are ticked as they are now.
-  const reread = useAllRows(MOST, readPage, (found) => ticks.keep(found.filter(({ id }) => ticks.ticked.has(id))));
+  const reread = useAllRows(readPage, (found) => ticks.keep(found.filter(({ id }) => ticks.ticked.has(id))));
   useKeptFocus('donnees', total);
   const { label } = memberOf(datum);
   // What was given may have been taken back: that nothing is missing is said of the last answer alone.
@@ -126,7 +126,7 @@ function Lacking({ filters, list, isRead }: LackingProps) {
             total={total}
             hasTicked={ticks.chosen.length > 0}
             isPending={all.isPending}
-            onAll={() => all.run(total)}
+            onAll={() => all.run()}
             onNone={() => ticks.keep([])}
           />
         )}
@@ -173,7 +173,7 @@ function Lacking({ filters, list, isRead }: LackingProps) {
                 ticks.keep(left);
                 setGiven(asked);
               }}
-              onOvertaken={() => reread.run(total)}
+              onOvertaken={() => reread.run()}
               onClose={close}
             />
           )}

@@ -75,7 +75,7 @@ function Lacking({ fact, list: { consultations, total, page, pages }, isRead }: 
   const all = useAllLacking(fact, keep);
   // What somebody else gave meanwhile lacks it no longer; the others are ticked as they are now.
   const reread = useAllLacking(fact, (found) => keep(found.filter(({ id }) => ticked.has(id))));
-  const again = (): void => reread.run(total);
+  const again = (): void => reread.run();
   const isGiven = isWriter && fact !== 'regroupement';
   useKeptFocus('manque', total);
   // What was given may have been taken back: that nothing is missing is said of the last answer alone.
@@ -91,7 +91,7 @@ function Lacking({ fact, list: { consultations, total, page, pages }, isRead }: 
             total={total}
             hasTicked={chosen.length > 0}
             isPending={all.isPending}
-            onAll={() => all.run(total)}
+            onAll={() => all.run()}
             onNone={() => keep([])}
           />
         )}
@@ -139,12 +139,11 @@ function Lacking({ fact, list: { consultations, total, page, pages }, isRead }: 
 /** All consultations that lack a fact, on whatever page they stand. */
 function useAllLacking(manque: BulkFact, onDone: (found: readonly ConsultationItem[]) => void) {
   const api = useApi();
-  return useAllRows(
-    MOST,
-    async (page) =>
-      (await api.call('GET /api/v1/consultations', { query: { manque, page, page_size: MOST } })).consultations,
-    onDone,
-  );
+  return useAllRows(async (page) => {
+    const query = { manque, page, page_size: MOST };
+    const { consultations, total } = await api.call('GET /api/v1/consultations', { query });
+    return { rows: consultations, total };
+  }, onDone);
 }
 
 const nameOf = ({ reference, objet }: ConsultationItem): string => reference ?? shortened(objet, NAME_LENGTH);

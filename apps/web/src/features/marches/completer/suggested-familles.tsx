@@ -7,9 +7,11 @@ import { useHere } from '../../../shell/here.js';
 import { lazyDialog } from '../../../shell/lazy-part.js';
 import { useOrganization } from '../../../shell/organization.js';
 import { ImportLink } from '../../../shell/import-link.js';
+import { trustInWords } from '../../../shell/lines/trust.js';
 import { ProblemState } from '../../../shell/problem-state.js';
 import { Amount } from '../../../ui/amount.js';
 import { Button } from '../../../ui/button.js';
+import { capitalized } from '../../../ui/capitalized.js';
 import { type Column, DataTable, NameCell, RowActs } from '../../../ui/data-table.js';
 import { FormFault } from '../../../ui/form-fault.js';
 import { FigureLink } from '../../../ui/figure-link.js';
@@ -127,7 +129,7 @@ const COLUMNS: readonly Column<SuggestionMarches>[] = [
     label: 'Famille suggérée',
     isName: true,
     cell: (one) => (
-      <NameCell detail={`${one.raison} Sûr à ${Math.round(one.confiance * 100)}\u202f%.`}>{nameOf(one)}</NameCell>
+      <NameCell detail={`${one.raison} ${capitalized(trustInWords(one.confiance))}.`}>{nameOf(one)}</NameCell>
     ),
   },
   {

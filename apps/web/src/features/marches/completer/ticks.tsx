@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#design/format-francais.js';
+import { readAllRows, type RowsPage } from '../../../shell/all-rows.js';
 import { useShortcut } from '../../../shell/shortcuts.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -34,24 +35,15 @@ export function useTicks<Row extends Identified>(): Ticks<Row> {
   };
 }
 
-/**
- * Reads all the rows of a list, page after page.
- * @param most rows that the service gives at once
- */
+/** Reads all the rows of a list, page after page. */
 export function useAllRows<Row>(
-  most: number,
-  readPage: (page: number) => Promise<readonly Row[]>,
+  readPage: (page: number) => Promise<RowsPage<Row>>,
   onDone: (rows: readonly Row[]) => void,
-): { run: (total: number) => void; isPending: boolean } {
+): { run: () => void; isPending: boolean } {
   const [isPending, setPending] = useState(false);
-  async function read(total: number): Promise<readonly Row[]> {
-    const found: Row[] = [];
-    for (let page = 1; (page - 1) * most < total; page += 1) found.push(...(await readPage(page)));
-    return found;
-  }
-  function run(total: number): void {
+  function run(): void {
     setPending(true);
-    read(total)
+    readAllRows(readPage)
       .then(onDone, notifyFailure)
       .finally(() => setPending(false));
   }
