@@ -9,7 +9,15 @@ import { ITSELF, SHORT } from './continues.js';
 import { isOfWhatIsSold } from './head-turns.js';
 import { OF_ROWS } from '../lost/lost-filters.js';
 import { type Reference, referenceOf } from './references.js';
-import { asksLawOf, asksOfHolder, asksOneContract, asksWhoHasIt, buysOfIt, needOf } from './their-contract.js';
+import {
+  asksLawOf,
+  asksOfHolder,
+  asksOfTheContract,
+  asksOneContract,
+  asksWhoHasIt,
+  buysOfIt,
+  needOf,
+} from './their-contract.js';
 import { asksOfUnnamed } from '../contracts/whether.js';
 
 /** Filters that tell what a question is about. */
@@ -53,7 +61,7 @@ interface Told {
 export function heldToAntecedent(frame: Frame | null, reading: Reading, told: Told): Frame | Renvoi | null {
   const { precedent } = told;
   // « cela fait combien, TTC ? » after payments is of them, and of no purchase.
-  const isOfNone = !precedent || precedent.sujet === 'paiements';
+  const isOfNone = !precedent || precedent.sujet === 'paiements' || OF_NO_ROWS.has(precedent.acte);
   const leaning = isOfNone && frame && isWholeSum(frame) ? objectAt(reading.tokens) : undefined;
   if (leaning !== undefined) return { genre: 'renvoi', mot: reading.tokens[leaning]!.typed, choix: [] };
   if (!precedent && frame && asksOfUnnamed(frame, reading)) return { genre: 'renvoi', mot: 'le marché', choix: [] };
@@ -80,8 +88,8 @@ const isWholeSum = (frame: Frame): boolean =>
 function ofUnnamed(frame: Frame, reading: Reading, before: Frame | undefined): Frame | Renvoi | null {
   const isAbout = before !== undefined && identityOf(before).length > 0;
   if (!isAbout && buysOfIt(frame, reading)) return { genre: 'renvoi', mot: 'en', choix: [] };
-  if (!isAbout && before?.sujet !== 'marches' && asksWhoHasIt(frame, reading))
-    return { genre: 'renvoi', mot: 'le marché', choix: [] };
+  const isOfOne = asksWhoHasIt(frame, reading) || asksOfTheContract(frame, reading);
+  if (!isAbout && before?.sujet !== 'marches' && isOfOne) return { genre: 'renvoi', mot: 'le marché', choix: [] };
   // « y a-t-il un marché ? » after all purchases: for what, nothing tells.
   if (before && !isAbout && before.sujet === 'achats' && asksOneContract(frame, reading))
     return { genre: 'renvoi', mot: 'un marché', choix: [] };
@@ -99,9 +107,13 @@ const pronounOf = ({ tokens }: Reading): string =>
 
 /** What refers to the question before without a pronoun: one contract, or a thing asked of one. */
 const ofBefore = (before: Frame, frame: Frame, reading: Reading): Reference | null =>
-  before.sujet !== 'marches' && identityOf(before).length > 0 && asksOneContract(frame, reading)
+  before.sujet !== 'marches' && !isOfSame(before, frame) && asksOneContract(frame, reading)
     ? { mot: 'le marché', genre: 'nom' }
     : ofOneContract(before, frame, reading);
+
+/** Whether it names nothing, or a turn of all that it names: « le marché » is of that. */
+const isOfSame = (before: Frame, { filtres }: Frame): boolean =>
+  identityOf(before).every((name) => isSame(filtres[name], before.filtres[name]));
 
 /** « en appel d’offres ? », « plus de 5 offres ? », « combien de mandats en retard ? » after one contract: of that one. */
 const ofOneContract = ({ filtres }: Frame, frame: Frame, reading: Reading): Reference | null =>

@@ -17,6 +17,7 @@ import {
 import type { Spoken } from '../draft.js';
 import type { Reading } from '../reading.js';
 import { fieldOfOne } from '../subject.js';
+import { isJudged, reasonsOf } from './contract-whole-turns.js';
 import { dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
 import { againstReference, ofSameYears, takesYearsUp } from './turn-years.js';
 import {
@@ -44,7 +45,7 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const { exerciceCourant, period } = days;
   if (!before) return againstReference(frame, period, exerciceCourant);
   if (sumsBounded(before, reading)) return null;
-  const reason = reasonOfVerdict(before, spoken, reading);
+  const reason = reasonOfVerdict(before, spoken, reading) ?? reasonOfOne(before, spoken, reading);
   if (reason) return reason;
   // « et lesquels sont en retard ? » of mandats that wait
   if (before.mesure === 'impayes' && reading.has('retard') && !said.has('noms') && !said.has('periode'))
@@ -217,6 +218,12 @@ function reasonOfVerdict({ filtres, periode, sujet }: Frame, { frame, said }: Sp
     periode: said.has('periode') ? frame.periode : periode,
   };
 }
+
+/** « pourquoi le DEMO-3002-2 ? » after contracts that were told by their verdict: the reason of that one. */
+const reasonOfOne = (before: Frame, { frame, said }: Spoken, reading: Reading): Frame | null =>
+  reading.has('pourquoi') && frame.filtres.marche !== null && isJudged(before) && !said.has('periode')
+    ? reasonsOf({ ...EMPTY_FRAME, sujet: 'marches', filtres: { ...NO_FILTERS, marche: frame.filtres.marche } })
+    : null;
 
 const THEN = /^(?:etait|etions|etaient|avait|avions|fut)$/;
 

@@ -2,6 +2,7 @@ import { PLACES } from '../ordinals.js';
 import { EMPTY_FRAME, type Filtre, type Frame, NO_FILTERS, type Nomme } from '../../frame/frame.js';
 import { ITSELF } from './continues.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
+import type { Champ } from '../../frame/terms.js';
 import type { Lookups } from '../names/lookups.js';
 import { AND, type Token } from '../tokens.js';
 import type { ReadPeriod } from '../time/periods.js';
@@ -123,7 +124,7 @@ export const isOfWhatIsSold = ({ groupe, rang, filtres }: Frame, { text }: Token
   text === 'elle' && groupe === 'fournisseur' && !rang && (filtres.familles ?? filtres.services) !== null;
 
 /** « quel marché ? » after a rank: that of the first one. */
-const asksItsContract = (words: readonly Token[]): boolean =>
+export const asksItsContract = (words: readonly Token[]): boolean =>
   words.length === 2 && words[0]!.text === 'quel' && /^(?:marche|contrat)$/.test(words[1]!.text);
 
 /**
@@ -266,8 +267,18 @@ function ofListedContracts(reading: Reading, before: Frame, period: ReadPeriod):
   const anyone = { ...before, filtres: { ...NO_FILTERS, marche: { code: '', libelle: '' } } };
   const edit = editOf(reading, anyone, period);
   if (edit?.genre !== 'champ' || edit.champ === 'paye' || edit.champ === 'mandat_max') return null;
+  // « il finit quand ? » of the largest ones: a rank is by its field, and that would be of others.
+  if (before.rang && !BESIDE_RANK.has(edit.champ)) return null;
   return { ...before, champ: edit.champ };
 }
+
+const BESIDE_RANK: ReadonlySet<Champ> = new Set<Champ>([
+  'titulaire',
+  'montant',
+  'procedure',
+  'notification',
+  'conformite',
+]);
 
 const OF_PAPERS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...(['combien', 'nombre', 'mandats', 'factures', 'lignes', 'periode', 'vide', 'neutre'] as const),
