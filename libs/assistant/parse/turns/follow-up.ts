@@ -1,4 +1,4 @@
-import { EMPTY_FRAME, type Filtres, type Frame, isOfTime, NO_FILTERS } from '../../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, isOfTime } from '../../frame/frame.js';
 import { conditionsOfOne } from '../../frame/conditions.js';
 import { isSame } from '../../frame/same.js';
 import { bothMonths, joinedSides, ofBothTurns, saysBoth } from './both-turns.js';
@@ -17,7 +17,6 @@ import {
 import type { Spoken } from '../draft.js';
 import type { Reading } from '../reading.js';
 import { fieldOfOne } from '../subject.js';
-import { isJudged, reasonsOf } from './contract-whole-turns.js';
 import { dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
 import { againstReference, ofSameYears, takesYearsUp } from './turn-years.js';
 import {
@@ -35,6 +34,7 @@ import {
   widened,
 } from './turn-cases.js';
 import { type Days, merged, mergedFilters } from './turn-merge.js';
+import { reasonOfVerdict } from './verdict-reasons.js';
 
 /**
  * The frame of a question after another: what it leaves out is what the one before said. The frame of the question alone
@@ -45,7 +45,7 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const { exerciceCourant, period } = days;
   if (!before) return againstReference(frame, period, exerciceCourant);
   if (sumsBounded(before, reading)) return null;
-  const reason = reasonOfVerdict(before, spoken, reading) ?? reasonOfOne(before, spoken, reading);
+  const reason = reasonOfVerdict(before, spoken, reading);
   if (reason) return reason;
   // « et lesquels sont en retard ? » of mandats that wait
   if (before.mesure === 'impayes' && reading.has('retard') && !said.has('noms') && !said.has('periode'))
@@ -202,28 +202,6 @@ function takeAgainst(reading: Reading): void {
 }
 
 const WHOLE_YEAR = /^(?:tout|toute|entiere?|complete?|pleine?)$/;
-
-/** « pourquoi non conforme ? » after one famille: the reason of that verdict. */
-function reasonOfVerdict({ filtres, periode, sujet }: Frame, { frame, said }: Spoken, reading: Reading): Frame | null {
-  const { familles } = filtres;
-  const verdict = (['non_conforme', 'conforme', 'a_verifier'] as const).filter((one) => reading.has(one));
-  const isOfOne = sujet === 'achats' && familles?.valeurs.length === 1 && !familles.sauf && !said.has('noms');
-  const told = filtres.verdicts && !filtres.verdicts.sauf ? filtres.verdicts.valeurs : [];
-  const asked = verdict.length > 0 ? verdict : told;
-  if (!reading.has('pourquoi') || reading.has('evolution') || asked.length !== 1 || !isOfOne) return null;
-  return {
-    ...EMPTY_FRAME,
-    acte: 'motiver',
-    filtres: { ...NO_FILTERS, familles, verdicts: { valeurs: asked, sauf: false } },
-    periode: said.has('periode') ? frame.periode : periode,
-  };
-}
-
-/** « pourquoi le DEMO-3002-2 ? » after contracts that were told by their verdict: the reason of that one. */
-const reasonOfOne = (before: Frame, { frame, said }: Spoken, reading: Reading): Frame | null =>
-  reading.has('pourquoi') && frame.filtres.marche !== null && isJudged(before) && !said.has('periode')
-    ? reasonsOf({ ...EMPTY_FRAME, sujet: 'marches', filtres: { ...NO_FILTERS, marche: frame.filtres.marche } })
-    : null;
 
 const THEN = /^(?:etait|etions|etaient|avait|avions|fut)$/;
 
