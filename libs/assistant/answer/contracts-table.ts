@@ -61,4 +61,5 @@ const COLUMN_OF: Readonly<Partial<Record<Champ, [string, (one: MarcheTrouve) => 
   duree: ['Durée', ({ duree_mois }) => (duree_mois == null ? '–' : `${formatCount(duree_mois)} mois`)],
   avenants: ['Avenants', ({ avenants }) => String(avenants ?? '–')],
   conformite: ['Conformité', ({ verdict }) => VERDICTS[verdict ?? ''] ?? '–'],
+  motif: ['Motif', ({ verdict_phrase }) => verdict_phrase ?? '–'],
 };

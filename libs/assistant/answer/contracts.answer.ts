@@ -59,7 +59,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   if (frame.rang && (frame.n ?? 2) === 1) return sayFirst(wording, marches, more);
   if (frame.recents && frame.n === 1 && first.date_notification !== null)
     return answered(
-      `Le marché le plus ${frame.ordre === 'asc' ? 'ancien' : 'récent'}${when} est le ${first.numero}, « ${cut(first.objet)} », notifié le ${formatDay(first.date_notification)}${holdersOf(first)}${sayTied(marches)}.`,
+      `Le marché${frame.filtres.statut === 'termine' ? ' terminé' : ''} le plus ${frame.ordre === 'asc' ? 'ancien' : 'récent'}${when} est le ${first.numero}, « ${cut(first.objet)} », notifié le ${formatDay(first.date_notification)}${holdersOf(first)}${sayTied(marches)}.`,
       more,
     );
   if (isByEnd(frame.filtres) && frame.n === 1)
@@ -153,6 +153,7 @@ const COLUMNS_SAID: Readonly<Partial<Record<Champ, string>>> = {
   duree: 'Leurs durées sont',
   avenants: 'Leurs avenants sont',
   conformite: 'Leur conformité est',
+  motif: 'Le motif de chacun est',
 };
 
 const FIRST_ROWS: Readonly<Record<RowOrder, string>> = {

@@ -116,7 +116,7 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
     const before = sayBefore(total['avenants_ht'] ?? undefined);
     if (mesure === 'nombre') return `${figure}, pour ${formatExactAmount(total['montant_ht']!)} HT${before}`;
     if (mesure === 'montant_ht') return `${figure}${before} (${formatQuantity(total['nombre']!, 'marché', 'marchés')})`;
-    if (mesure === 'avenants' && frame.filtres.parAvenant !== null)
+    if (mesure === 'avenants' && (frame.filtres.parAvenant !== null || total['avenants_ht']))
       return `${figure}, pour ${sayChange(total['avenants_ht'] ?? 0)} (${formatQuantity(total['nombre']!, 'marché', 'marchés')})`;
     if (mesure === 'offres_moyennes')
       return `${figure} en moyenne (${formatQuantity(total['offres_connues'] ?? 0, 'marché le dit', 'marchés le disent')})`;

@@ -22,12 +22,12 @@ export const isOfPaid = (champ: Champ | null): champ is FieldOfPaid =>
   champ === 'reste' || champ === 'paye' || champ === 'consommation' || champ === 'depassement';
 
 /** What is told of a contract by itself; the others take what was paid on it. */
-export type FieldTold = Exclude<Champ, FieldOfPaid | 'fiche' | Clause>;
+export type FieldTold = Exclude<Champ, FieldOfPaid | 'fiche' | 'motif' | Clause>;
 type Facts = Readonly<Record<FieldTold, string | null>>;
 
 /** The field, where it is one of those. */
 export const toldField = (champ: Champ | null): FieldTold | null =>
-  champ === 'fiche' || isOfPaid(champ) || isClause(champ) ? null : champ;
+  champ === 'motif' ? 'conformite' : champ === 'fiche' || isOfPaid(champ) || isClause(champ) ? null : champ;
 
 /** What is known of a contract; null: not told, or not to this scope. */
 function factsOf(one: MarcheTrouve): Facts {
@@ -119,9 +119,10 @@ export function saySheet(one: MarcheTrouve): string {
 }
 
 /** What the tool has to read for what is asked of a contract, beside its row. */
-export function detailOf(champ: Champ | null): { detail?: 'execution' | 'raison' | 'clauses' } {
+export function detailOf(champ: Champ | null): { detail?: 'execution' | 'raison' | 'raisons' | 'clauses' } {
   if (isClause(champ)) return { detail: 'clauses' };
   if (isOfPaid(champ) || champ === 'fiche') return { detail: 'execution' };
+  if (champ === 'motif') return { detail: 'raisons' };
   return champ === 'conformite' ? { detail: 'raison' } : {};
 }
 

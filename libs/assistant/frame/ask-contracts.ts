@@ -19,6 +19,7 @@ const OF_ONE: Readonly<Record<Champ, string>> = {
   procedure: 'Quelle procédure de passation pour le marché',
   offres: 'Combien d’offres pour le marché',
   conformite: 'Quelle conformité du marché',
+  motif: 'Pourquoi cette conformité du marché',
   avenants: 'Combien d’avenants au marché',
   duree: 'Quelle durée du marché',
   reste: 'Combien reste-t-il sur le marché',
@@ -96,7 +97,7 @@ function opening(frame: Frame): string {
 }
 
 /** « 5 plus gros marchés », « derniers marchés », « 2e plus gros marché » */
-function listed({ recents, champ, rang, ordre, n, place }: Frame): string {
+function listed({ recents, champ, rang, ordre, n, place, filtres }: Frame): string {
   const isOne = n === 1 || place !== null;
   const s = isOne ? '' : 's';
   const many = place !== null ? `${place}e ` : n === null || n === 1 ? '' : `${n} `;
@@ -105,6 +106,8 @@ function listed({ recents, champ, rang, ordre, n, place }: Frame): string {
   if (!rang) return n === null ? 'marchés' : `${many}prochain${s} marché${s}`;
   if (champ === 'duree') return `${many}marché${s} ${isOne ? 'le' : 'les'} plus ${isLeast ? 'court' : 'long'}${s}`;
   if (champ === 'fin') return `${many}dernier${s} marché${s} à finir`;
+  if (champ === 'avenants' && filtres.parAvenant === 'hausse')
+    return `${many}marché${s} ${isOne ? 'le' : 'les'} plus augmenté${s} par avenant`;
   if (champ === 'avenants') return `${many}marché${s} avec le plus d’avenants`;
   if (champ === 'reste') return `${many}marché${s} avec le ${isLeast ? 'moins' : 'plus'} de reste`;
   const done = champ === null ? undefined : PAID[champ];
@@ -114,6 +117,7 @@ function listed({ recents, champ, rang, ordre, n, place }: Frame): string {
 
 /** Amendments are counted of those that they changed. */
 const measuredOf = (frame: Frame): Frame =>
-  frame.mesure === 'avenants' && frame.acte !== 'lister'
+  (frame.mesure === 'avenants' && frame.acte !== 'lister') ||
+  (frame.champ === 'avenants' && frame.rang && frame.filtres.parAvenant === 'hausse')
     ? { ...frame, filtres: { ...frame.filtres, parAvenant: null } }
     : frame;

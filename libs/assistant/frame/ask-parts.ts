@@ -106,8 +106,9 @@ export function whenOf(frame: Frame, days: Days): string {
         ? ` en ${MONTHS[mois[0] - 1]}`
         : ` ${of(MONTHS[mois[0] - 1]!)} à ${MONTHS[mois[1] - 1]}`
       : '';
-  const signed =
-    sujet === 'marches' && !filtres.parFin && !filtres.enVigueur && !filtres.parPaiement ? ' notifiés' : '';
+  const isOfAmendments = frame.champ === 'avenants' && frame.rang;
+  const isSigned = !filtres.parFin && !filtres.enVigueur && !filtres.parPaiement && !isOfAmendments;
+  const signed = sujet === 'marches' && isSigned ? ' notifiés' : '';
   // Of one exercice alone, a question would set the one that runs against it.
   const same = periode.memeDate && (years.length > 1 || frame.acte !== 'mesurer') ? ' à la même date' : '';
   if (years.length === 0) return `${months}${same}`;

@@ -121,6 +121,7 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
   procedure: 'procédure',
   offres: 'offres reçues',
   conformite: 'conformité',
+  motif: 'motif de la conformité',
   avenants: 'avenants',
   duree: 'durée',
   reste: 'reste à payer',

@@ -118,6 +118,8 @@ export type Champ =
   | 'procedure'
   | 'offres'
   | 'conformite'
+  /** Why it is judged as it is. */
+  | 'motif'
   | 'avenants'
   | 'duree'
   | 'reste'

@@ -115,6 +115,7 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     frame.champ === 'maximum' ||
     frame.champ === 'duree' ||
     frame.champ === 'conformite' ||
+    frame.champ === 'motif' ||
     frame.mesure === 'duree_moyenne' ||
     frame.mesure === 'offres_moyennes'
   )

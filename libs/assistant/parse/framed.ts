@@ -7,7 +7,14 @@ import { continueFrom } from './turns/follow-up.js';
 import { withDayOfRule } from './law/law-day.js';
 import { asksWhereItMoved, isRepeated, isUnanswerable, leansOnLost, speaksOfSomeone } from './lost/lost-turns.js';
 import type { Context, Near, Parsed } from './parsed.js';
-import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysEnough } from './law/procedure.js';
+import {
+  asksOnlyWhatToDo,
+  asksWhatWasDone,
+  isProcedureAsked,
+  procedureDone,
+  procedureFrame,
+  saysEnough,
+} from './law/procedure.js';
 import { turnsOnCase } from './law/procedure-turns-on.js';
 import { isRankWithoutAxis, rankings } from './figures/rank-choices.js';
 import { refusedFor } from './refused.js';
@@ -41,6 +48,7 @@ export function framed(
   if (isProcedureAsked(draft, frame)) {
     if (asksWhatWasDone(draft)) return { genre: 'suite', reste: procedureDone(frame) };
     const asked = procedureFrame(frame, draft);
+    if (asksOnlyWhatToDo(asked, reading)) return ofNothing(context);
     const turned = turnsOnCase(asked, reading);
     if (turned) return 'genre' in turned ? turned : { genre: 'frame', frame: turned, corrections };
     if (several && asked.acte === 'procedure' && asked.filtres.types === null)
@@ -74,10 +82,12 @@ export function framed(
     return notUnderstood(draft, reading.unknown, near, reste);
   }
   if (frame) return accounted(frame, draft, corrections);
-  const demande = asksSomething(reading);
-  // « et en 2024 ? » after a refusal
-  return demande && context.orphelin ? { genre: 'suite', reste: null } : { genre: 'rien', demande };
+  return ofNothing(context, asksSomething(reading));
 }
+
+/** « et en 2024 ? » after a refusal, or words that ask for nothing by themselves. */
+const ofNothing = ({ orphelin }: Context, demande = true): Parsed =>
+  demande && orphelin ? { genre: 'suite', reste: null } : { genre: 'rien', demande };
 
 /** « les marchés de peinture »: a thing, whatever company has its name. */
 const saysThings = ({ tokens, unknown }: Reading): boolean =>

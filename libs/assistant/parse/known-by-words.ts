@@ -20,6 +20,7 @@ import { ofBoundedTurn } from './turns/bounded-turn.js';
 import { ofFoundContract } from './turns/head-turns.js';
 import { editOf } from './turns/turn-edits.js';
 import { edited } from './turns/turn-frames.js';
+import { toldTurn } from './turns/told-turn.js';
 import { unknownTurn } from './turns/turn-unknown.js';
 import { ofTwoTold } from './turns/two-turns.js';
 
@@ -43,6 +44,9 @@ const afterOne =
 
 /** The law, and what is asked of the figures themselves: a number beside them belongs to the rule. */
 const OF_RULES: readonly Known[] = [
+  afterOne(({ reading, read: { period }, context: { scope } }, before) =>
+    toldTurn(reading, before, period, scope.niveau),
+  ),
   ({ reading, read: { period } }) => mandatOf(reading, period),
   ({ reading }) => costOfPassing(reading),
   ({ reading }) => asksOthersOffers(reading),

@@ -12,6 +12,7 @@ import { choosesNone, chosenOf, partOf } from './turns/chosen.js';
 import { leavesRank, leavesTimeHead, ofHeadOrAll } from './turns/head-or-all.js';
 import { againstItself } from './figures/itself.js';
 import { aboutHead, ofHead, ofShown } from './turns/head-turns.js';
+import { toOneNamed } from './turns/object-of-named.js';
 import { withSameQuestion } from './lost/same-question.js';
 import { Reading } from './reading.js';
 import { isApart, turnApart } from './turns/apart.js';
@@ -100,6 +101,8 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const one = shown && (await aboutHead({ ...precedent, tete: shown.nom }, lookups, vocabulary));
   if (one) return parseTokens(shown.reste, question, { ...context, precedent: one });
   const about = precedent ? await aboutHead(precedent, lookups, vocabulary) : null;
+  const theirs = precedent && toOneNamed(asked, precedent);
+  if (theirs) return parseTokens(theirs, question, context);
   const its = about && ofHead(asked, precedent!);
   if (its) return parseTokens(its, question, { ...context, precedent: about });
   const read = await parseTokens(asked, question, context);

@@ -25,7 +25,7 @@ export interface MarcheTrouve {
   offres_recues: number | null;
   /** Members alone read how it is judged, and how many times it was amended. */
   verdict?: string | null;
-  /** Of one contract, where it was asked for: the sentence of its verdict, and the text that it rests on. */
+  /** Where it was asked for: the sentence of its verdict, and the text that it rests on. */
   verdict_phrase?: string;
   avenants?: number | null;
   duree_mois?: number | null;
@@ -94,7 +94,7 @@ interface ExecutionRow {
 const LIST_SIZE = 10;
 const MAX_LIST = 50;
 /** What is read of one contract where the answer tells it: each is a statement or two of its own. */
-const DETAILS = ['execution', 'raison', 'clauses'] as const;
+const DETAILS = ['execution', 'raison', 'raisons', 'clauses'] as const;
 
 /** Why a contract is judged as it is, as its screen tells it; nothing before it is judged. */
 async function reasonOf({ tx, scope }: ToolContext, id: string): Promise<Pick<MarcheTrouve, 'verdict_phrase'>> {
@@ -103,6 +103,16 @@ async function reasonOf({ tx, scope }: ToolContext, id: string): Promise<Pick<Ma
   const reference = verdict.etapes.findLast((etape) => etape.reference !== null)?.reference;
   const isTold = reference == null || verdict.phrase.includes(reference);
   return { verdict_phrase: isTold ? verdict.phrase : `${verdict.phrase.replace(/\.$/, '')} (${reference}).` };
+}
+
+/** The same of several, by their id. */
+async function reasonsOf(
+  contexte: ToolContext,
+  ids: readonly string[],
+): Promise<Map<string, Pick<MarcheTrouve, 'verdict_phrase'>>> {
+  const found = new Map<string, Pick<MarcheTrouve, 'verdict_phrase'>>();
+  for (const id of ids) found.set(id, await reasonOf(contexte, id));
+  return found;
 }
 
 /** How far contracts are used up, by their id. */
@@ -180,7 +190,7 @@ export const marchesTool: Tool<MarchesData> = {
     detail: {
       type: 'string',
       description:
-        'D’un seul marché. execution : ce qui en est payé et ce qui peut l’être ; raison : pourquoi il est jugé ainsi ; clauses : prix, CCAG, reconductions, avance, sous-traitance, considérations.',
+        'D’un seul marché. execution : ce qui en est payé et ce qui peut l’être ; raison : pourquoi il est jugé ainsi ; raisons : de chacun de ceux qui sont rendus ; clauses : prix, CCAG, reconductions, avance, sous-traitance, considérations.',
       enum: DETAILS,
     },
     tri: { type: 'string', description: 'recent par défaut.', enum: ORDERS_OF_ROWS },
@@ -215,10 +225,11 @@ export const marchesTool: Tool<MarchesData> = {
       lus.texte('consomme_min') !== undefined ||
       lus.texte('consomme_max') !== undefined;
     const ofSeveral = isByPaid ? 'execution' : undefined;
-    const detail = isMember ? (isOne ? lus.choix('detail', DETAILS) : ofSeveral) : undefined;
+    const told = lus.choix('detail', DETAILS);
+    const detail = isMember ? (isOne || told === 'raisons' ? told : ofSeveral) : undefined;
     const ids = rows.map(({ id }) => id);
     const executions = detail === 'execution' ? await executionsOf(contexte, ids) : null;
-    const raison = detail === 'raison' ? await reasonOf(contexte, rows[0]!.id) : {};
+    const raisons = await reasonsOf(contexte, detail === 'raisons' ? ids : detail === 'raison' ? ids.slice(0, 1) : []);
     const clauses = detail === 'clauses' ? await clausesOf(contexte, ids) : null;
     const donnees = {
       nombre: total?.nombre ?? 0,
@@ -230,7 +241,7 @@ export const marchesTool: Tool<MarchesData> = {
           jours_restants: daysTo(row.date_fin, contexte.scope.aujourdhui),
           ...(isMember
             ? {
-                ...{ verdict, avenants, duree_mois, montant_max_ht: toOptionalAmount(montant_max), ...raison },
+                ...{ verdict, avenants, duree_mois, montant_max_ht: toOptionalAmount(montant_max), ...raisons.get(id) },
                 ...{ avenants_ht: toAmount(avenants_ht ?? '0'), montant_actuel_ht: toOptionalAmount(montant_actuel) },
               }
             : {}),

@@ -8,7 +8,8 @@ const DONE = phraseOf(`<verbe> | eu | aurait | auraient | acheter | payer | dép
 /** « il y a », « combien y a-t-il » */
 const THERE = /^(?:il|combien)$/;
 const HAS = /^(?:a|avait|aura)$/;
-const OF_IT = /^(?:a|ai|ont|avons|avez|avait|avaient|aura|aurait|eu|achet\w*|pay\w+|depens\w+|consomm\w+)$/;
+const OF_IT =
+  /^(?:a|ai|ont|avons|avez|avait|avaient|aura|aurait|eu|achet\w*|pay\w+|depens\w+|consomm\w+|doit|doivent|devons|devait)$/;
 /** « les a-t-on payés », « l’a-t-on fini »: a verb that has the pronoun as its article. */
 const ARTICLED = /^(?:a|ont|avons|avez|avait|avaient|paie|paye|payons|paiera)$/;
 /** « ça coûte combien ? », and neither « comme ça » nor « avec ça » */

@@ -61,7 +61,7 @@ export function toDoOf(reading: Reading, { periode }: Pick<ReadPeriod, 'periode'
 }
 
 const WHAT_NOW = phraseOf(
-  `(et | alors | donc | bon)* (que faire | quoi faire | comment faire | on fait quoi | que fait-on | que dois-je faire | que doit-on faire | que faut-il faire
+  `(et | alors | donc | bon)* (que faire | quoi faire | comment faire | on fait quoi | je fais quoi | nous faisons quoi | que fait-on | que dois-je faire | que doit-on faire | que faut-il faire
     | qu’est-ce qu’on fait | qu’est-ce qu’on (doit | peut) faire | qu’est-ce qu’il faut faire | qu’est-ce que je dois faire | qu’est-ce que je fais) (alors | maintenant | donc)*`,
 );
 const OF_LAW: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['procedure', 'seuils', 'definition']);

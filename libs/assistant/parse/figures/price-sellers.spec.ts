@@ -86,3 +86,25 @@ describe('who sells what a price is of, and whether it still holds', () => {
       expect(await turned(turn)).toBeNull();
   });
 });
+
+describe('a turn after a price', () => {
+  it.each([
+    ['et celui du sel de déneigement ?', 'sel deneigement'],
+    ['et le sel de déneigement ?', 'sel deneigement'],
+  ])('« %s » is the price of another article', async (turn, terme) => {
+    expect(await after('prix du papier chez Lacoste', turn)).toMatchObject({
+      ...{ acte: 'prix', terme },
+      filtres: { fournisseurs: null },
+    });
+  });
+
+  it.each(['c’est moins cher ailleurs ?', 'et ailleurs ?', 'qui est le moins cher ?'])(
+    '« %s » is the lowest of all who sell it',
+    async (turn) => {
+      expect(await after('prix du papier chez Lacoste', turn)).toMatchObject({
+        ...{ acte: 'prix', terme: 'papier', groupe: 'fournisseur', rang: true, ordre: 'asc' },
+        filtres: { fournisseurs: null },
+      });
+    },
+  );
+});

@@ -4,7 +4,8 @@ import type { Lookups } from '../names/lookups.js';
 import { isWholeName, readSuppliers } from '../names/suppliers.js';
 import type { Vocabulary } from '../names/vocabulary.js';
 import type { Context, Parsed } from '../parsed.js';
-import { phraseOf, placesOfPhrase } from '../phrase.js';
+import { isWhole, phraseOf, placesOfPhrase } from '../phrase.js';
+import { priceFrame } from './prices.js';
 import { type Claim, Reading } from '../reading.js';
 import type { Token } from '../tokens.js';
 
@@ -160,6 +161,9 @@ export async function turnOfPrice(
   const said = from < 0 ? [] : typed.slice(from);
   const isOfSeller = said[0]?.text === 'chez';
   const reading = new Reading(said);
+  const turned =
+    scope.niveau === 'complet' ? (cheapest(said, before) ?? otherArticle(typed.slice(0, from), said)) : null;
+  if (turned) return turned;
   const isCurrent = placesOfPhrase(CURRENT, said).length > 0;
   const isName = from > 0 && said[0]?.capital === true && !isOfSeller;
   if (!isOfSeller && !isCurrent && !isName) return null;
@@ -177,4 +181,32 @@ export async function turnOfPrice(
   return sold.unknown === null
     ? frame
     : unknownSeller(sold.unknown, { ...before, filtres: { ...before.filtres, fournisseurs: null } });
+}
+
+/** « c’est moins cher ailleurs ? », « qui est le moins cher ? »: the same article, whoever sells it. */
+const CHEAPER = phraseOf(
+  `(c’est | est-ce | il est | y a-t-il | il y a){1} (moins cher | mieux | plus cher){1} (ailleurs | chez un autre | chez d’autres | chez les autres)
+   | (chez | avec)? (qui | lequel) (est | c’est | a | vend)? (moins cher | meilleur prix)
+   | (et)? (ailleurs | chez les autres | chez d’autres | chez un autre)`,
+);
+
+const cheapest = (said: readonly Token[], before: Frame): Frame | null =>
+  isWhole(CHEAPER, said)
+    ? { ...before, groupe: 'fournisseur', rang: true, ordre: 'asc', filtres: { ...before.filtres, fournisseurs: null } }
+    : null;
+
+const THAT_OF = /^(?:celui|celle|ceux|celles)$/;
+
+/** « et celui du sel de déneigement ? »: the price of another article. */
+function otherArticle(opening: readonly Token[], said: readonly Token[]): Frame | null {
+  const isThat = THAT_OF.test(said[0]?.text ?? '');
+  const words = isThat ? said.slice(1) : said;
+  const reading = new Reading(words);
+  const isThing = isThat
+    ? OF.test(words[0]?.lead ?? '')
+    : opening.length > 0 &&
+      words.length < LONGEST &&
+      /\b(?:le|la|les|un|une|du|des|l['’])\s*$/.test(words[0]?.lead ?? '');
+  const isFree = words.every(({ text }, at) => reading.isFree(at) || EMPTY_WORDS.has(text));
+  return isThing && isFree ? priceFrame(reading) : null;
 }

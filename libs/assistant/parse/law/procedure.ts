@@ -1,4 +1,4 @@
-import { EMPTY_FRAME, type Frame } from '../../frame/frame.js';
+import { EMPTY_FRAME, type Frame, isUnfiltered } from '../../frame/frame.js';
 import { asksRight } from '../acts.js';
 import type { Amounts } from '../figures/amounts.js';
 import type { Draft } from '../draft.js';
@@ -46,6 +46,17 @@ export function isProcedureAsked({ reading, amounts, suppliers, marche }: Draft,
   if (frame?.acte === 'procedure' || reading.has('quelle_procedure')) return true;
   return isPurchase && (reading.has(...WAYS, ...LAW, 'reste', 'depasse') || asksRight(reading) || asksHow(reading));
 }
+
+const TO_DO = /^(?:que|quoi|on|je|nous|dois|faire|fais|fait|faisons)$/;
+
+/** « pour faire quoi ? », « il fait quoi ? »: what is done with something that nothing names, and no rule. */
+export const asksOnlyWhatToDo = (frame: Frame, reading: Reading): boolean =>
+  frame.acte === 'seuils' &&
+  isUnfiltered(frame.filtres) &&
+  !reading.has('chiffre') &&
+  reading.tokens.every(({ text }, at) =>
+    reading.of(at) === 'quelle_procedure' ? TO_DO.test(text) : ['vide', 'neutre'].includes(reading.of(at) ?? ''),
+  );
 
 /** « 100 000 € de logiciels, comment faire ? », « je la passe comment ? » */
 const asksHow = ({ tokens }: Reading): boolean =>

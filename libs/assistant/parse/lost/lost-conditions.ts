@@ -54,8 +54,8 @@ const lostRemaining = ({ sujet, acte }: Frame, { reading }: Draft): number[] =>
 const OWES = /^(?:doit|doivent|devons|devez)$/;
 
 /** « combien doit-on à Onet »: what is not paid yet, and no sum of what was. */
-const lostDebts = ({ sujet, acte, filtres }: Frame, { reading }: Draft): number[] =>
-  sujet === 'achats' && acte === 'mesurer' && filtres.fournisseurs !== null && !reading.has('depense')
+const lostDebts = ({ sujet, acte }: Frame, { reading }: Draft): number[] =>
+  sujet === 'achats' && acte === 'mesurer' && reading.has('combien') && !reading.has('depense')
     ? reading.tokens.flatMap(({ text }, at) => (OWES.test(text) && reading.of(at) === 'vide' ? [at] : []))
     : [];
 

@@ -1,12 +1,14 @@
 import type { Frame } from '../../frame/frame.js';
 import { isSame } from '../../frame/same.js';
+import { NAMED_AXES } from '../../frame/terms.js';
 import { isBareAmount, isBareFilter } from '../turns/continues.js';
 import type { Draft, Said, Spoken } from '../draft.js';
-import { AUTHORITY, pronounAt } from '../turns/head-turns.js';
+import { asksItsContract, AUTHORITY, pronounAt } from '../turns/head-turns.js';
 import { MENTION_CLAIMS } from '../names/mentions.js';
 import type { Context } from '../parsed.js';
 import type { Claim, Reading } from '../reading.js';
 import { isWholeQuestion, saysWhatAndWhen } from '../turns/whole-question.js';
+import { WHOLE_TURNS } from '../turns/whole-turns.js';
 
 const RESTATED: readonly Said[] = ['periode', 'noms', 'filtres', 'n', 'groupe'];
 
@@ -62,6 +64,9 @@ export function speaksOfSomeone(reading: Reading, { filtres, groupe }: Frame, pr
   // « quel est son montant ? » of one of those that came first: which, nothing tells.
   const ofRank = precedent?.groupe != null && precedent.rang && !tokens.some(({ text }) => AUTHORITY.test(text));
   if (ofRank && pronounAt(tokens) !== undefined) return true;
+  // « qui sont leurs fournisseurs ? », « combien ils ont dépensé ? » of the direction that came first
+  const isOfOthers = ofRank && NAMED_AXES.has(precedent.groupe) && groupe !== precedent.groupe && !isNamed;
+  if (isOfOthers && tokens.some(({ text }) => /^(?:ils|elles|eux|leurs?)$/.test(text))) return true;
   if (!precedent || isNamed || groupe !== null || tokens.some(({ text }) => AUTHORITY.test(text))) return false;
   return tokens.some(({ text }, at) => {
     if (ALONE.test(text)) return text !== 'ceux' || !(tokens[at + 1]?.text === 'qui' || isOfRows(reading, at + 1));
@@ -100,6 +105,13 @@ export function leansOnLost(
   if (frame.sujet === 'marches' && !isNamed && !reading.has('marches') && isOfContracts(reading, said)) return true;
   if (isWholeQuestion(draft, spoken, undefined) || (!isNear && saysWhatAndWhen(draft, spoken))) return false;
   const leads = LEADS.test(tokens[0]?.text ?? '');
+  // « et l’avenant du marché de mobilier ? » says what it asks and of which contract.
+  const isOfContract = frame.sujet === 'marches' && reading.has('marches') && isNamed;
+  if (isOfContract && (frame.champ !== null || frame.mesure === 'avenants')) return false;
+  // « quel marché ? »
+  if (asksItsContract(tokens)) return true;
+  // « pour acheter quoi ? »: only ever said of what went before
+  if (isTurnAlone(tokens.map(({ text }) => text).join(' '))) return true;
   // « lesquels ont un marché ? »
   if (/^(?:lesquels|lesquelles|lequel|laquelle)$/.test(tokens[0]?.text ?? '') && !isNamed) return true;
   if (leads && (tokens.length <= SHORT || !(said.has('sujet') || said.has('mesure')))) return true;
@@ -133,6 +145,9 @@ export function leansOnLost(
   const isRanked = said.has('groupe') && (frame.n !== null || reading.has('quel', 'qui'));
   return !said.has('sujet') && !isRanked;
 }
+
+const isTurnAlone = (said: string): boolean =>
+  WHOLE_TURNS.some(([pattern, { genre }]) => genre === 'axe' && pattern.test(said));
 
 const isOfContracts = (reading: Reading, said: Spoken['said']): boolean =>
   reading.has('offres', 'avenants', 'duree') && !said.has('periode') && !said.has('groupe') && !said.has('filtres');

@@ -3,13 +3,21 @@ import { isSame } from '../../frame/same.js';
 import { conditionsOf, conditionsOfOne, fieldOfConditions } from '../../frame/conditions.js';
 import { NAMED_AXES } from '../../frame/terms.js';
 import { objectAt } from '../around/pronouns.js';
-import { bothMonths, summedPeriods } from './both-turns.js';
 import type { Reading } from '../reading.js';
 import { ITSELF, SHORT } from './continues.js';
 import { isOfWhatIsSold } from './head-turns.js';
 import { OF_ROWS } from '../lost/lost-filters.js';
+import { rankedOfSet } from './ranked-set.js';
 import { type Reference, referenceOf } from './references.js';
-import { asksLawOf, asksOfHolder, asksOneContract, asksWhoHasIt, buysOfIt, needOf } from './their-contract.js';
+import {
+  asksLawOf,
+  asksOfHolder,
+  asksOfTheContract,
+  asksOneContract,
+  asksWhoHasIt,
+  buysOfIt,
+  needOf,
+} from './their-contract.js';
 import { asksOfUnnamed } from '../contracts/whether.js';
 
 /** Filters that tell what a question is about. */
@@ -53,7 +61,7 @@ interface Told {
 export function heldToAntecedent(frame: Frame | null, reading: Reading, told: Told): Frame | Renvoi | null {
   const { precedent } = told;
   // « cela fait combien, TTC ? » after payments is of them, and of no purchase.
-  const isOfNone = !precedent || precedent.sujet === 'paiements';
+  const isOfNone = !precedent || precedent.sujet === 'paiements' || OF_NO_ROWS.has(precedent.acte);
   const leaning = isOfNone && frame && isWholeSum(frame) ? objectAt(reading.tokens) : undefined;
   if (leaning !== undefined) return { genre: 'renvoi', mot: reading.tokens[leaning]!.typed, choix: [] };
   if (!precedent && frame && asksOfUnnamed(frame, reading)) return { genre: 'renvoi', mot: 'le marché', choix: [] };
@@ -80,8 +88,8 @@ const isWholeSum = (frame: Frame): boolean =>
 function ofUnnamed(frame: Frame, reading: Reading, before: Frame | undefined): Frame | Renvoi | null {
   const isAbout = before !== undefined && identityOf(before).length > 0;
   if (!isAbout && buysOfIt(frame, reading)) return { genre: 'renvoi', mot: 'en', choix: [] };
-  if (!isAbout && before?.sujet !== 'marches' && asksWhoHasIt(frame, reading))
-    return { genre: 'renvoi', mot: 'le marché', choix: [] };
+  const isOfOne = asksWhoHasIt(frame, reading) || asksOfTheContract(frame, reading);
+  if (!isAbout && before?.sujet !== 'marches' && isOfOne) return { genre: 'renvoi', mot: 'le marché', choix: [] };
   // « y a-t-il un marché ? » after all purchases: for what, nothing tells.
   if (before && !isAbout && before.sujet === 'achats' && asksOneContract(frame, reading))
     return { genre: 'renvoi', mot: 'un marché', choix: [] };
@@ -99,9 +107,13 @@ const pronounOf = ({ tokens }: Reading): string =>
 
 /** What refers to the question before without a pronoun: one contract, or a thing asked of one. */
 const ofBefore = (before: Frame, frame: Frame, reading: Reading): Reference | null =>
-  before.sujet !== 'marches' && identityOf(before).length > 0 && asksOneContract(frame, reading)
+  before.sujet !== 'marches' && !isOfSame(before, frame) && asksOneContract(frame, reading)
     ? { mot: 'le marché', genre: 'nom' }
     : ofOneContract(before, frame, reading);
+
+/** Whether it names nothing, or a turn of all that it names: « le marché » is of that. */
+const isOfSame = (before: Frame, { filtres }: Frame): boolean =>
+  identityOf(before).every((name) => isSame(filtres[name], before.filtres[name]));
 
 /** « en appel d’offres ? », « plus de 5 offres ? », « combien de mandats en retard ? » after one contract: of that one. */
 const ofOneContract = ({ filtres }: Frame, frame: Frame, reading: Reading): Reference | null =>
@@ -221,69 +233,6 @@ function ofSamePeriods(before: Frame, frame: Frame, genre: 'lequel' | 'periode')
   // « quelle année est la plus chère ? » after one: of all of them.
   const when = isOneYear ? { ...periode, exercices: [] } : periode;
   return { ...frame, filtres: before.filtres, periode: when };
-}
-
-const OF_RANK =
-  /^(?:et|alors|donc|lequel|laquelle|quel|quelle|entre|est|etait|a|ete|fut|on|t|il|elle|deux|2|trois|3|mois|annees?|exercices?|trimestres?|semestres?|directions?|services?|fournisseurs?|entreprises?|familles?|plus|moins|chere?|forte?|elevee?|gros|grosse|couteux|couteuse|haute?|bas|basse|importante?|faible|depense|depensier|depensiere|coute|pese|dans|ca|ce|qui)$/;
-
-/** « lequel des deux est le plus cher ? »: the years, the months or the names that were told, ranked; null where the turn says more. */
-function rankedOfSet(before: Frame, reading: Reading): Frame | null {
-  const { tokens } = reading;
-  const isRank = tokens.every(({ text }) => OF_RANK.test(text)) && reading.has('plus', 'moins');
-  const isAmount = /^montant_(?:ht|ttc)$/.test(before.mesure) && before.sujet === 'achats';
-  if (!isRank || !isAmount || (before.acte !== 'mesurer' && before.acte !== 'comparer')) return null;
-  const set = setOf(before, tokens.map(({ text }) => text).join(' '));
-  // « qui dépense le moins des deux ? » is somebody, and none of two years.
-  if (!set || (isOfTime(set.groupe) && reading.has('qui'))) return null;
-  const ordre = reading.has('moins') ? 'asc' : 'desc';
-  return {
-    ...before,
-    acte: 'mesurer',
-    croise: null,
-    rang: true,
-    oppose: false,
-    part: false,
-    base: null,
-    n: null,
-    place: null,
-    ordre,
-    ...set,
-  };
-}
-
-/** The set that a turn ranks: as many of a kind as were told. */
-function setOf(before: Frame, said: string): Pick<Frame, 'groupe' | 'periode'> | null {
-  const { filtres, periode, avant } = before;
-  const saysTime = /\b(?:mois|annees?|exercices?|trimestres?|semestres?)\b/.test(said);
-  const axe = (['service', 'famille', 'fournisseur'] as const).find((one) => {
-    const names = namesOfAxis(one, filtres);
-    return names && !names.sauf && names.valeurs.length > 1;
-  });
-  if (axe && !saysTime)
-    return isMany(said, namesOfAxis(axe, filtres)!.valeurs.length) ? { groupe: axe, periode } : null;
-  if (periode.exercices.length > 1) {
-    const ofYears = !saysTime || /\b(?:annee|exercice)/.test(said) || periode.mois !== null;
-    if (!ofYears || !isMany(said, periode.exercices.length)) return null;
-    const exercices = [...periode.exercices].sort((one, other) => one - other);
-    return { groupe: 'exercice', periode: { ...periode, exercices, memeDate: false } };
-  }
-  const ofYears = avant && isSame(avant.filtres, filtres) && /\b(?:annee|exercice)/.test(said) && isMany(said, 2);
-  const years = ofYears ? summedPeriods(before, avant) : null;
-  if (years?.groupe === 'exercice')
-    return {
-      groupe: 'exercice',
-      periode: { ...years.periode, exercices: years.periode.exercices.toSorted((a, b) => a - b) },
-    };
-  const isOfSame = avant !== null && isSame(avant.filtres, filtres) && isSame(avant.exercices, periode.exercices);
-  if (!isOfSame || !isMany(said, 2) || (saysTime && !/\bmois\b/.test(said))) return null;
-  const months = bothMonths(periode.mois, avant.mois);
-  return months && { groupe: 'mois', periode: { ...periode, ...months } };
-}
-
-/** « des deux », « des trois »: no other number than that of the set. */
-function isMany(said: string, count: number): boolean {
-  const [number] = /\b(?:deux|2|trois|3)\b/.exec(said) ?? [];
-  return number === undefined || count === (/deux|2/.test(number) ? 2 : 3);
 }
 
 /** What a reference could mean: what was told before. */

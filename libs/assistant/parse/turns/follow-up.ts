@@ -1,4 +1,4 @@
-import { EMPTY_FRAME, type Filtres, type Frame, isOfTime, NO_FILTERS } from '../../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, isOfTime } from '../../frame/frame.js';
 import { conditionsOfOne } from '../../frame/conditions.js';
 import { isSame } from '../../frame/same.js';
 import { bothMonths, joinedSides, ofBothTurns, saysBoth } from './both-turns.js';
@@ -34,6 +34,7 @@ import {
   widened,
 } from './turn-cases.js';
 import { type Days, merged, mergedFilters } from './turn-merge.js';
+import { reasonOfVerdict } from './verdict-reasons.js';
 
 /**
  * The frame of a question after another: what it leaves out is what the one before said. The frame of the question alone
@@ -201,22 +202,6 @@ function takeAgainst(reading: Reading): void {
 }
 
 const WHOLE_YEAR = /^(?:tout|toute|entiere?|complete?|pleine?)$/;
-
-/** « pourquoi non conforme ? » after one famille: the reason of that verdict. */
-function reasonOfVerdict({ filtres, periode, sujet }: Frame, { frame, said }: Spoken, reading: Reading): Frame | null {
-  const { familles } = filtres;
-  const verdict = (['non_conforme', 'conforme', 'a_verifier'] as const).filter((one) => reading.has(one));
-  const isOfOne = sujet === 'achats' && familles?.valeurs.length === 1 && !familles.sauf && !said.has('noms');
-  const told = filtres.verdicts && !filtres.verdicts.sauf ? filtres.verdicts.valeurs : [];
-  const asked = verdict.length > 0 ? verdict : told;
-  if (!reading.has('pourquoi') || reading.has('evolution') || asked.length !== 1 || !isOfOne) return null;
-  return {
-    ...EMPTY_FRAME,
-    acte: 'motiver',
-    filtres: { ...NO_FILTERS, familles, verdicts: { valeurs: asked, sauf: false } },
-    periode: said.has('periode') ? frame.periode : periode,
-  };
-}
 
 const THEN = /^(?:etait|etions|etaient|avait|avions|fut)$/;
 

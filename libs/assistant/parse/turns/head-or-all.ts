@@ -20,7 +20,16 @@ export function leavesRank(before: Frame, parsed: Parsed, tokens: readonly Token
   const names = namesOfAxis(before.groupe, frame.filtres);
   const isOfRanked =
     names === undefined || frame.groupe === before.groupe || !isSame(names, namesOfAxis(before.groupe, before.filtres));
-  if (isOfRanked || before.sujet === 'marches' || frame.situe || before.oppose || !OF_ROWS.has(frame.acte))
+  // « et le marché finit quand ? »: that of the famille whose sellers were told
+  const isOfContract = frame.acte === 'lister' && frame.champ !== null && frame.filtres.familles !== null;
+  if (
+    isOfRanked ||
+    isOfContract ||
+    before.sujet === 'marches' ||
+    frame.situe ||
+    before.oppose ||
+    !OF_ROWS.has(frame.acte)
+  )
     return false;
   const isLeaning =
     tokens.length <= LONGEST && LEANS.test(tokens[0]?.text ?? '') && !tokens.some(({ text }) => ITSELF.test(text));

@@ -1,11 +1,11 @@
 import { PLACES } from '../ordinals.js';
 import { EMPTY_FRAME, type Filtre, type Frame, NO_FILTERS, type Nomme } from '../../frame/frame.js';
-import { ITSELF } from './continues.js';
-import { EMPTY_WORDS } from '../lexicon/empty-words.js';
+import { countedPapers, ofPapers } from './counted-papers.js';
+import type { Champ } from '../../frame/terms.js';
 import type { Lookups } from '../names/lookups.js';
 import { AND, type Token } from '../tokens.js';
 import type { ReadPeriod } from '../time/periods.js';
-import type { Claim, Reading } from '../reading.js';
+import type { Reading } from '../reading.js';
 import { aboutTimeHead } from './time-head.js';
 import { editOf } from './turn-edits.js';
 import { ofContract } from './turn-frames.js';
@@ -123,7 +123,7 @@ export const isOfWhatIsSold = ({ groupe, rang, filtres }: Frame, { text }: Token
   text === 'elle' && groupe === 'fournisseur' && !rang && (filtres.familles ?? filtres.services) !== null;
 
 /** « quel marché ? » after a rank: that of the first one. */
-const asksItsContract = (words: readonly Token[]): boolean =>
+export const asksItsContract = (words: readonly Token[]): boolean =>
   words.length === 2 && words[0]!.text === 'quel' && /^(?:marche|contrat)$/.test(words[1]!.text);
 
 /**
@@ -266,26 +266,15 @@ function ofListedContracts(reading: Reading, before: Frame, period: ReadPeriod):
   const anyone = { ...before, filtres: { ...NO_FILTERS, marche: { code: '', libelle: '' } } };
   const edit = editOf(reading, anyone, period);
   if (edit?.genre !== 'champ' || edit.champ === 'paye' || edit.champ === 'mandat_max') return null;
+  // « il finit quand ? » of the largest ones: a rank is by its field, and that would be of others.
+  if (before.rang && !BESIDE_RANK.has(edit.champ)) return null;
   return { ...before, champ: edit.champ };
 }
 
-const OF_PAPERS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
-  ...(['combien', 'nombre', 'mandats', 'factures', 'lignes', 'periode', 'vide', 'neutre'] as const),
+const BESIDE_RANK: ReadonlySet<Champ> = new Set<Champ>([
+  'titulaire',
+  'montant',
+  'procedure',
+  'notification',
+  'conformite',
 ]);
-
-/** « combien de mandats ? », « et le nombre de lignes en 2025 ? »: a count of papers, and nothing of whom. */
-function countedPapers(reading: Reading): 'nombre_mandats' | 'nombre_lignes' | null {
-  const isBare = reading.tokens.every(
-    ({ text }, at) => OF_PAPERS.has(reading.of(at)) || (reading.isFree(at) && EMPTY_WORDS.has(text)),
-  );
-  if (!isBare || reading.tokens.some(({ text }) => ITSELF.test(text))) return null;
-  if (reading.has('factures') || (reading.has('mandats') && reading.has('combien', 'nombre'))) return 'nombre_mandats';
-  return reading.has('lignes') && reading.has('combien', 'nombre') ? 'nombre_lignes' : null;
-}
-
-const ofPapers = (mesure: 'nombre_mandats' | 'nombre_lignes', marche: Nomme, { periode }: ReadPeriod): Frame => ({
-  ...EMPTY_FRAME,
-  mesure,
-  filtres: { ...NO_FILTERS, marche },
-  periode: { ...EMPTY_FRAME.periode, ...periode },
-});

@@ -34,6 +34,18 @@ export const asksWhoHasIt = (frame: Frame, reading: Reading): boolean =>
 const HELD =
   /^(?:et|alors|donc|qui|c|est|ce|quel|a|ont|avait|le|la|l|t|il|obtenu|gagne|eu|remporte|detient|tient|titulaire|marche|contrat|du|de)$/;
 
+/** « le marché finit quand ? », and nothing of which. */
+export const asksOfTheContract = (frame: Frame, reading: Reading): boolean =>
+  asksOneContract(frame, reading) &&
+  frame.acte === 'lister' &&
+  frame.champ !== null &&
+  frame.n === null &&
+  !frame.recents &&
+  isUnfiltered(frame.filtres) &&
+  frame.periode.exercices.length === 0 &&
+  reading.placesOf('marches').length === 1 &&
+  reading.tokens.some(({ text, lead }) => CONTRACT.test(text) && /\b(?:le|du|au)\s*$/.test(lead));
+
 const OF_LAW =
   /^(?:et|alors|donc|du|coup|quel|quelle|c|est|a|la|le|l|il|elle|faut|fallait|faudrait|doit|on|dois|je|suivre|appliquer|utiliser|respecter|choisir|prendre|pour|ca|cela|y|t|applique|s|concerne|exigee?|applicable|necessaire|seuil|procedure|depasse|atteint|atteindre|ce)$/;
 

@@ -146,9 +146,12 @@ function betweenTold({ periode, filtres, avant }: Frame, exerciceCourant: number
 export function explainedBetween(before: Frame, { frame, said }: Spoken, exerciceCourant: number): Frame | null {
   if (frame.acte !== 'expliquer' || before.acte !== 'mesurer' || said.has('periode') || said.has('noms')) return null;
   const periode = betweenTold(before, exerciceCourant);
+  const isOfTwo = periode.exercices.length === 2;
   // Of the exercice that runs, its days are held against the same days.
-  const isOfTwo = periode.exercices.length === 2 && !periode.exercices.includes(exerciceCourant);
-  return isOfTwo ? { ...before, acte: 'expliquer', groupe: frame.groupe, n: frame.n, periode } : null;
+  const memeDate = periode.mois === null && periode.exercices.includes(exerciceCourant);
+  return isOfTwo
+    ? { ...before, acte: 'expliquer', groupe: frame.groupe, n: frame.n, periode: { ...periode, memeDate } }
+    : null;
 }
 
 /** « et pour des travaux ? », « et 100 000 € ? », « et en 2025 ? » of a rule: it is told of another purchase or day. */

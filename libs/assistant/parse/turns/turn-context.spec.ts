@@ -111,8 +111,6 @@ describe('a turn that says neither of whom nor of when', () => {
     ['Taux de conformité en 2025', 'combien en euros ?'],
     ['Électricité en 2025 TTC', 'en moyenne ?'],
     ['Électricité par mois en 2025', 'en moyenne ?'],
-    ['Mandats non payés de la direction de l’éducation', 'combien d’euros ?'],
-    ['Mandats payés en retard en 2025', 'ça fait combien d’argent ?'],
     ['Intérêts moratoires 2025', 'sur quel montant de mandats ?'],
     ['Titulaires des marchés de mobilier', 'combien payé en 2025 ?'],
     ['Mobilier depuis septembre 2026', 'et avant ?'],

@@ -68,7 +68,7 @@ const LARGEST_PAID =
   /^(?:quel est )?(?:plus (?:gros|grosse|grand|grande|eleve|elevee)) (?:mandat|paiement|facture|cheque|versement)(?: dessus)?(?: combien)?$/;
 
 const OF_CONTRACT = new Set(
-  `il elle nous ca cela ce cet sur contrat court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
+  `il elle ils elles se s acheve achevent finissent terminent expirent nous ca cela ce cet sur contrat court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
   conforme conformite offres offre fait faite suivie suivi utilise utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
   annee en sont l ete qu que la le gagne aujourd hui maintenant actuellement detient tient detenteur attribue encore disponible consomme consommee`
@@ -86,7 +86,7 @@ const FIELDS: readonly (readonly [RegExp, Champ | 'paye'])[] = [
   [/\b(?:offres?)\b/, 'offres'],
   [/\b(?:avenants?)\b/, 'avenants'],
   [/\b(?:notification|notifie|signe)\b/, 'notification'],
-  [/jusqu|\b(?:fin|finit|termine|expire|court)\b/, 'fin'],
+  [/jusqu|\b(?:fin|finit|finissent|termine(?:nt)?|acheve(?:nt)?|expire(?:nt)?|court)\b/, 'fin'],
   [/\b(?:duree|dure)\b/, 'duree'],
   [/\b(?:conforme|conformite)\b/, 'conformite'],
   [/\b(?:procedure)\b/, 'procedure'],

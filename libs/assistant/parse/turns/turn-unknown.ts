@@ -11,7 +11,7 @@ const WHICH_ARE_NEW = /^(?:et )?(?:lesquels|lesquelles|qui) (?:sont |est )?(?:no
 const MEAN_BY =
   /^(?:(?:et|en|soit|ca|cela|fait|donne|quelle?|est|combien|c) )*moyen(?:ne)? (?:(?:ca|cela|fait|combien) )*(?:par|chaque) (?<part>mois|trimestre|semestre|an|annee|exercice)$/;
 const PARTS: Readonly<Record<string, Axe>> = { mois: 'mois', trimestre: 'trimestre', semestre: 'semestre' };
-const PAID_TO_HIM = /\blui (?:a|avons|ai)\b.{0,60}\b(?:paye|payee|verse|versee|regle|donne)\b/;
+const PAID_TO_HIM = /\b(?:lui|leur) (?:a|avons|ai)\b.{0,60}\b(?:paye|payee|verse|versee|regle|donne)\b/;
 
 /**
  * Turns that are read and that no purchase answers: why somebody comes first, which of those that came first are new, what the holder
@@ -61,7 +61,7 @@ export function unknownTurn(
   const { marche } = before.filtres;
   if (marche !== null && PAID_TO_HIM.test(said))
     return refused(
-      '« lui » désigne le titulaire du marché : nommez-le pour savoir ce qui lui a été payé en tout. Je propose ce qui a été payé sur ce marché.',
+      'Le titulaire du marché n’est pas nommé ici : nommez-le pour savoir ce qui lui a été payé en tout. Je propose ce qui a été payé sur ce marché.',
       {
         ...EMPTY_FRAME,
         filtres: { ...NO_FILTERS, marche },

@@ -285,8 +285,8 @@ describe('what a turn takes up of the two before', () => {
       frame: { acte: 'expliquer', periode: { exercices: [2025, 2024] } },
     });
     // Of the exercice that runs, its days are held against the same days.
-    expect(await turns('mobilier en 2025', 'et en 2026 ?', 'pourquoi ?')).not.toMatchObject({
-      frame: { periode: { exercices: [2026, 2025], memeDate: false } },
+    expect(await turns('mobilier en 2026', 'et en 2024 ?', 'pourquoi une telle hausse ?')).toMatchObject({
+      frame: { acte: 'expliquer', periode: { exercices: [2026, 2024], memeDate: true } },
     });
   });
 

@@ -98,7 +98,7 @@ export const WHOLE_TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'axe', axe: 'service' },
   ],
   [
-    /^(?:c est |c etait )?(?:pour )?(?:quoi|quoi faire|acheter quoi|quels achats|quelles depenses|quels besoins)$|^(?:sur|en|dans) quoi$|^qu est ce qu on (?:lui |leur |y )?achete$|^(?:on |nous )?(?:lui |leur )?(?:a|avons)(?: t on)?(?: nous)? (?:paye|achete|commande|pris|regle) quoi(?: exactement| au juste| precisement)?$|^a quoi (?:ca|cela) (?:sert|correspond|servi)$|^qu achete t on$/,
+    /^(?:c est |c etait )?(?:pour )?(?:quoi|quoi faire|faire quoi|acheter quoi|quels achats|quelles depenses|quels besoins)$|^(?:sur|en|dans) quoi$|^qu est ce qu on (?:lui |leur |y )?achete$|^(?:on |nous )?(?:lui |leur )?(?:a|avons)(?: t on)?(?: nous)? (?:paye|achete|commande|pris|regle) quoi(?: exactement| au juste| precisement)?$|^a quoi (?:ca|cela) (?:sert|correspond|servi)$|^qu achete t on$/,
     { genre: 'axe', axe: 'famille' },
   ],
   [
