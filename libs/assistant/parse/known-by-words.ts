@@ -6,7 +6,6 @@ import { toDoOf, whatNow } from './asked/to-do.js';
 import type { BeforeNames } from './before-names.js';
 import { amendmentsOf } from './contracts/amendments.js';
 import { readClause } from './contracts/contract-named.js';
-import { suppliersWithoutContract } from './contracts/needs-asked.js';
 import { costOfPassing } from './law/cost-of-passing.js';
 import { ruleOf } from './law/law-questions.js';
 import { asksOthersOffers } from './law/others-offers.js';
@@ -46,7 +45,6 @@ const OF_RULES: readonly Known[] = [
   ({ reading, read: { period } }) => mandatOf(reading, period),
   ({ reading }) => costOfPassing(reading),
   ({ reading }) => asksOthersOffers(reading),
-  ({ reading, read: { period } }) => suppliersWithoutContract(reading, period),
   ({ reading, context: { precedent, scope } }) => whatNow(reading, precedent, scope.exercices),
   ({ reading, question }) => definitionOf(reading, question),
   ({ reading, question }) => differenceOf(reading, question),
