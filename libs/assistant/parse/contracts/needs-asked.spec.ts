@@ -167,6 +167,15 @@ describe('what is asked of conformity', () => {
     expect(await frameOf(question)).toMatchObject({ mesure: 'montant_ht', groupe: 'famille', filtres: judged });
   });
 
+  it.each(['Marchés en cours dont on ne connaît pas la conformité', 'Quels marchés dont la conformité est inconnue ?'])(
+    'is what is to be verified, where nobody knows: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({
+        ...{ sujet: 'marches', filtres: { verdicts: { valeurs: ['a_verifier'], sauf: false } } },
+      });
+    },
+  );
+
   it.each(['Combien reste-t-il à régulariser ?', 'Y a-t-il des achats illégaux ?'])(
     'is how much: %s',
     async (question) => {
