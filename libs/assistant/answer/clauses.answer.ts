@@ -1,6 +1,7 @@
-import { formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatDay, formatQuantity, formatShare } from '#design/format-francais.js';
+import { echeancesDuMarche } from '#procurement/echeances.js';
 import type { Champ, Clause } from '../frame/terms.js';
-import type { ClausesLues } from '../tools/marches.tool.js';
+import type { ClausesLues, MarcheTrouve } from '../tools/marches.tool.js';
 
 const UNKNOWN = 'non renseigné';
 const CLAUSES: ReadonlySet<unknown> = new Set<Clause>([
@@ -44,3 +45,27 @@ const SAID: Readonly<Record<Clause, (clauses: ClausesLues) => string>> = {
 
 /** « CCAG : Travaux » */
 export const sayClause = (clause: Clause, clauses: ClausesLues): string => SAID[clause](clauses);
+
+/** Up to it, a duration that may be renewed is that of one period: its deadlines are not known. */
+const ONE_PERIOD_MONTHS = 12;
+
+/**
+ * Where a contract stands among its renewals: « ; la période en cours finit le 1er avril 2027 », or that the last one is behind. What was
+ * decided is not recorded. Empty where it has none, or where its periods are not known.
+ * @param aujourdhui YYYY-MM-DD
+ */
+export function sayRenewals(one: MarcheTrouve, aujourdhui: string): string {
+  const reconductions = one.clauses?.reconductions ?? 0;
+  const { date_notification: from, date_fin: end, duree_mois: months } = one;
+  if (reconductions === 0 || end === null) return '';
+  if (end < aujourdhui) return ` ; le marché a pris fin le ${formatDay(end)}`;
+  if (from === null || months == null || months <= ONE_PERIOD_MONTHS) return '';
+  const renewals = echeancesDuMarche({ dateNotification: from, dureeMois: months, reconductions, dateFin: end }).filter(
+    ({ nature }) => nature === 'reconduction',
+  );
+  if (renewals.length < reconductions) return '';
+  const next = renewals.find(({ date }) => date >= aujourdhui);
+  return next
+    ? ` ; la période en cours finit le ${formatDay(next.date)}, et le marché le ${formatDay(end)}, reconductions comprises`
+    : ` ; la date de la dernière, le ${formatDay(renewals.at(-1)!.date)}, est passée : le marché finit le ${formatDay(end)}, sans autre reconduction prévue`;
+}

@@ -13,7 +13,7 @@ import { linksOf } from './links.js';
 import { noContract } from './no-contract.answer.js';
 import { isOver, onlyRunning } from './running-contracts.js';
 import { sayRunningFirst } from './running-first.answer.js';
-import { isClause, sayClause } from './clauses.answer.js';
+import { isClause, sayClause, sayRenewals } from './clauses.answer.js';
 import {
   cut,
   detailOf,
@@ -78,7 +78,15 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const { champ } = frame;
   if (isClause(champ))
     return answered(
-      marches.flatMap((one) => (one.clauses ? [`${nameOf(one)} : ${sayClause(champ, one.clauses)}.`] : [])).join(' '),
+      marches
+        .flatMap((one) =>
+          one.clauses
+            ? [
+                `${nameOf(one)} : ${sayClause(champ, one.clauses)}${champ === 'reconduction' ? sayRenewals(one, wording.tools.scope.aujourdhui) : ''}.`,
+              ]
+            : [],
+        )
+        .join(' '),
       more,
     );
   if (champ === 'fiche') return answered(saySheet(first), more);

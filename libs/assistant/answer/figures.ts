@@ -8,7 +8,7 @@ import {
 } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
-import { MONTHS as WHOLE_MONTHS } from '../frame/say-frame.js';
+import { MONTHS as WHOLE_MONTHS } from '../frame/say-months.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import { type Chiffres, type Groupe, OF_GROUPS } from '../tools/agregat/resultat.js';
 

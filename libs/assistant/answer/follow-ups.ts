@@ -160,6 +160,9 @@ function nextOf(frame: Frame, scope: AssistantScope): Frame[] {
     });
   if (frame.acte === 'comparer' && addsUp(frame)) next.push({ ...plain, acte: 'expliquer', groupe: null });
   const { fournisseurs, verdicts, services } = filtres;
+  // The mandats that were counted, one by one.
+  if (mesure === 'nombre_mandats' && groupe === null && fournisseurs !== null)
+    next.unshift({ ...grouped, mesure: 'montant_ht', groupe: 'mandat', rang: true });
   if (groupe !== 'fournisseur' && fournisseurs === null && verdicts === null && mesure === 'montant_ht')
     next.push({ ...grouped, groupe: 'fournisseur' });
   // Where no exercice goes before, the directions are a second one.

@@ -1,6 +1,6 @@
 import { formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { Frame } from '../frame/frame.js';
-import { sayAll } from '../frame/say-frame.js';
+import { sayAll } from '../frame/say-all.js';
 import type { MandatTrouve, PaiementDuMandat } from '../tools/mandat.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 import { daysOf } from './figures.js';

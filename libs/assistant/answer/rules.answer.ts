@@ -2,6 +2,7 @@ import { capitalised } from '#common/capitalised.js';
 import { formatDay, formatRate, formatRoundAmount } from '#design/format-francais.js';
 import { RULES } from './offers.js';
 import { GLOSSARY } from '../tools/glossary.js';
+import type { SeuilsData } from '../tools/seuils.tool.js';
 import { type LocalAnswer, answered, declined, type Wording } from './answer.js';
 
 /** What stands between the terms of one question. */
@@ -21,9 +22,17 @@ export function dayOfRules({ frame, tools }: Wording): Record<string, string> {
 export async function answerRate(wording: Wording): Promise<LocalAnswer> {
   const { donnees } = await wording.tools.call('seuils', dayOfRules(wording));
   const rate = donnees.taux_interets;
-  if (!rate) return declined(`Aucun taux d’intérêts moratoires n’est connu au ${formatDay(donnees.jour)}.`, RULES);
+  if (!rate) return sayRateRule(donnees);
   return answered(
     `Taux des intérêts moratoires : ${formatRate(rate.taux_pct)} au ${formatDay(donnees.jour)} (taux de la Banque centrale européenne, ${formatRate(rate.taux_bce_pct)}, plus ${rate.points} points ; CCP, article R2192-31).`,
+  );
+}
+
+/** How the rate of a half-year is made, and the last one that is known, where its own is not. */
+function sayRateRule({ jour, dernier_taux: last, semestre }: SeuilsData): LocalAnswer {
+  if (!last) return declined(`Aucun taux d’intérêts moratoires n’est connu au ${formatDay(jour)}.`, RULES);
+  return answered(
+    `Taux des intérêts moratoires : celui de la Banque centrale européenne au premier jour du semestre, plus ${last.points} points (CCP, article R2192-31). Celui du ${semestre} n’est pas enregistré ici ; le dernier connu est de ${formatRate(last.taux_pct)}, du ${formatDay(last.depuis)} au ${formatDay(last.jusqu_au)}.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Filtres } from '../frame/frame.js';
-import { hasExercice, inMonths, isRunning, MONTHS, sayDayOfYear, sayDays } from '../frame/say-frame.js';
+import { hasExercice, isRunning, sayDayOfYear, sayDays } from '../frame/say-frame.js';
+import { inMonths, MONTHS } from '../frame/say-months.js';
 import type { AssistantScope } from '../scope.js';
 import { type Wording, yearsOf } from './answer.js';
 

@@ -1,5 +1,5 @@
 import { formatExactAmount } from '#design/format-francais.js';
-import { MONTHS } from '../frame/say-frame.js';
+import { MONTHS } from '../frame/say-months.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { subjectName } from './subject.js';
 

@@ -8,14 +8,15 @@ import { isOver } from './running-contracts.js';
 import { type LocalAnswer, answered, contractArguments, declined, type Wording } from './answer.js';
 import { noContract } from './no-contract.answer.js';
 import { choiceOf } from './offers.js';
-import { cut, isTold, sayBefore, sayContract, sayField, toldField } from './one-contract.answer.js';
+import { cut, detailOf, isTold, sayBefore, sayContract, sayField, toldField } from './one-contract.answer.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
 import { isWithinAmounts, withoutAmounts } from './within-amounts.js';
 
 /** More contracts than these are no answer to a yes or no: which one is meant is asked back. */
 const MOST = 8;
-type Reply = 'oui' | 'non' | 'non renseigné';
+/** A verdict that is neither conforme nor non conforme is no yes and no no. */
+type Reply = 'oui' | 'non' | 'non renseigné' | 'à vérifier' | 'hors champ';
 
 /**
  * « le marché de gaz est-il terminé ? »: yes or no, of each contract that the question names, the one that runs first.
@@ -35,15 +36,18 @@ export async function sayWhetherEach(wording: Wording, soit: NonNullable<Frame['
   const field = toldField(wording.frame.champ);
   if (others.length === 0) return answered(`${opening(first!.reply)} ${sayContract(wording, field, first!.one)}`, more);
   const say = ({ one, reply }: Told, name: string): string =>
-    `${reply} pour ${name}${field === null ? '' : `, ${sayField(field, one)}`}${isOver(one, tools.scope.aujourdhui) && field !== 'fin' ? ', terminé' : ''}`;
+    `${reply} pour ${name}${field === null || isOpen(reply) ? '' : `, ${sayField(field, one)}`}${isOver(one, tools.scope.aujourdhui) && field !== 'fin' ? ', terminé' : ''}`;
   const running = told.filter(({ one }) => isRunning(one, tools.scope.aujourdhui));
   const named = (one: MarcheTrouve): string => `le ${one.numero}, « ${cut(one.objet)} »`;
   const rest = (some: readonly Told[]): string => some.map((each) => say(each, `le ${each.one.numero}`)).join(' ; ');
-  if (running.length === 1)
+  if (running.length === 1) {
+    const reason = await sayReason(wording, first!.one);
+    const told = field === null ? '.' : (reason ?? ` : ${sayField(field, first!.one)}.`);
     return answered(
-      `${opening(first!.reply)} Le marché en cours est ${named(first!.one)}${field === null ? '' : ` : ${sayField(field, first!.one)}`}. Les autres : ${rest(others)}.`,
+      `${opening(first!.reply)} Le marché en cours est ${named(first!.one)}${told} Les autres : ${rest(others)}.`,
       more,
     );
+  }
   const isSame = told.every(({ reply }) => reply === first!.reply);
   const start = isSame ? `${opening(first!.reply)} ` : '';
   return answered(
@@ -57,7 +61,25 @@ interface Told {
   reply: Reply;
 }
 
-const opening = (reply: Reply): string => (reply === 'oui' ? 'Oui.' : reply === 'non' ? 'Non.' : 'Rien ne le dit.');
+const OPENINGS: Readonly<Record<Reply, string>> = {
+  oui: 'Oui.',
+  non: 'Non.',
+  'non renseigné': 'Rien ne le dit.',
+  'à vérifier': 'Ni oui ni non : à vérifier.',
+  'hors champ': 'Ni oui ni non : hors champ.',
+};
+const opening = (reply: Reply): string => OPENINGS[reply];
+
+const isOpen = (reply: Reply): boolean => reply === 'à vérifier' || reply === 'hors champ';
+
+/** Why the contract is judged as it is, where that is asked; null elsewhere, and of a lot, whose number is that of others too. */
+async function sayReason({ frame, tools }: Wording, { numero }: MarcheTrouve): Promise<string | null> {
+  const detail = detailOf(toldField(frame.champ));
+  if (detail.detail !== 'raison' || numero.includes(', lot ')) return null;
+  const { donnees } = await tools.call('recherche_marches', { marche: numero, ...detail });
+  const phrase = donnees.marches.length === 1 ? donnees.marches[0]!.verdict_phrase : undefined;
+  return phrase === undefined ? null : `. ${phrase}`;
+}
 
 const isRunning = (one: MarcheTrouve, aujourdhui: string): boolean =>
   !isOver(one, aujourdhui) && (one.date_notification ?? '') <= aujourdhui;
@@ -72,7 +94,8 @@ function inOrder(marches: readonly MarcheTrouve[], aujourdhui: string): MarcheTr
 }
 
 async function search(wording: Wording): Promise<{ nombre: number; marches: MarcheTrouve[] }> {
-  const { donnees } = await wording.tools.call('recherche_marches', { ...contractArguments(wording), n: MOST });
+  const asked = { ...contractArguments(wording), ...detailOf(toldField(wording.frame.champ)) };
+  const { donnees } = await wording.tools.call('recherche_marches', { ...asked, n: MOST });
   return donnees;
 }
 
@@ -104,9 +127,18 @@ async function repliesOf(wording: Wording, soit: NonNullable<Frame['soit']>): Pr
   const others = opposite && (await numbers(opposite));
   return (one) => {
     if (found.has(one.numero) && isInTime(one) && isWithinAmounts(frame.filtres, one)) return 'oui';
+    const open = openVerdict(frame, one);
+    if (open) return open;
     if (others) return others.has(one.numero) ? 'non' : 'non renseigné';
     return field !== null && !isTold(field, one) ? 'non renseigné' : 'non';
   };
+}
+
+/** « est-il conforme ? » of a contract whose verdict is neither that nor its opposite. */
+function openVerdict({ filtres }: Frame, { verdict }: MarcheTrouve): Reply | null {
+  const asked = filtres.verdicts?.valeurs ?? [];
+  if (asked.length === 0 || asked.includes('a_verifier')) return null;
+  return verdict === 'a_verifier' ? 'à vérifier' : verdict === 'hors_champ' ? 'hors champ' : null;
 }
 
 const tableOf = (told: readonly Told[]): AnswerTable => ({

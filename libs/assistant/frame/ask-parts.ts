@@ -3,7 +3,8 @@ import { askAmounts, askBounds } from './bounds.js';
 import type { Filtre, Frame, Nomme } from './frame.js';
 import { sayMentionsOf } from './mentions.js';
 import type { Verdict } from './terms.js';
-import { type Days, hasExercice, inMonths, MONTHS, sayDays, STATES, VALUES } from './say-frame.js';
+import { type Days, hasExercice, sayDays, STATES, VALUES } from './say-frame.js';
+import { inMonths, MONTHS } from './say-months.js';
 
 /** How familles and directions are named in a question. */
 export interface Naming {

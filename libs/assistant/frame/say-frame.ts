@@ -3,6 +3,8 @@ import { sayAccount } from './accounts.js';
 import { AMENDED, PAID, sayAmounts, sayBound, sayConsumed, sayNotified, sayTenders } from './bounds.js';
 import { capital } from './capital.js';
 import { sayMentionsOf } from './mentions.js';
+import { sayAll } from './say-all.js';
+import { MONTHS, sayMonths } from './say-months.js';
 import { type Filtre, type Filtres, type Frame, isUnfiltered, type Nomme, isByEnd } from './frame.js';
 import type { Axe, Champ, Mesure } from './terms.js';
 
@@ -72,35 +74,11 @@ export const STATES: Readonly<Record<NonNullable<Filtres['statut']>, string>> = 
   non_termine: 'pas terminés',
 };
 
-export const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
-
-const QUARTERS = ['1er', '2e', '3e', '4e'];
-
-/** The quarters that months make, where they make whole ones. */
-function quartersOf(months: readonly number[]): string[] {
-  const whole = QUARTERS.filter((_name, rank) => [1, 2, 3].every((one) => months.includes(3 * rank + one)));
-  return 3 * whole.length === months.length ? whole : [];
-}
-
 /** « en 2024 et 2025 », « de 2018 à 2023 » */
 export const sayYears = (years: readonly number[]): string =>
   years.length > 2 && years.at(-1)! - years[0]! === years.length - 1
     ? `de ${years[0]} à ${years.at(-1)}`
     : `en ${sayAll(years)}`;
-
-/** « 2024, 2025 et 2026 » */
-export const sayAll = (names: readonly (string | number)[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
-
-/** « mars et juin », « janvier, avril et juillet », « 1er et 3e trimestres ». */
-export function sayMonths(months: readonly number[]): string {
-  const quarters = quartersOf(months);
-  return quarters.length > 0 ? `${sayAll(quarters)} trimestres` : sayAll(months.map((one) => MONTHS[one - 1]!));
-}
-
-/** « en mars et juin », « aux 1er et 3e trimestres », with the space before it. */
-export const inMonths = (months: readonly number[]): string =>
-  ` ${quartersOf(months).length > 0 ? 'aux' : 'en'} ${sayMonths(months)}`;
 
 /** Whether a frame is about an exercice: contracts without a year are those of all years. */
 export const hasExercice = ({ sujet, acte, periode, filtres }: Frame): boolean =>

@@ -11,6 +11,7 @@ import {
   takeWantedContracts,
   takeWithoutContract,
 } from './contracts/needs-asked.js';
+import { takeSuppliersWithoutContract } from './contracts/suppliers-without.js';
 import { takeToPutOut } from './contracts/to-put-out.js';
 import { takeWorks, takeWorksUnderWay } from './contracts/works.js';
 import { readAmounts } from './figures/amounts.js';
@@ -121,6 +122,7 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeWantedContracts,
   takeWithoutContract,
   takePapersWithoutContract,
+  takeSuppliersWithoutContract,
   takeUnbought,
   takeLeftOutProcedure,
   takeExpressions,

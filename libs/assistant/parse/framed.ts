@@ -2,6 +2,7 @@ import type { Frame } from '../frame/frame.js';
 import { unexpressedWords, unreadDenials, wordsAt } from './lost/accounting.js';
 import { type Ambiguity, awaitedOf, ofNames, ofSuppliers } from './names/ambiguity.js';
 import { assemble } from './assemble.js';
+import { suppliersWithoutContract } from './contracts/suppliers-without.js';
 import type { Draft, FoundSupplier } from './draft.js';
 import { continueFrom } from './turns/follow-up.js';
 import { withDayOfRule } from './law/law-day.js';
@@ -57,6 +58,8 @@ export function framed(
   }
   if (context.orphelin && frame && leansOnLost(draft, assemble(draft), context))
     return { genre: 'suite', reste: frame };
+  const without = frame && reading.unknown.length === 0 ? suppliersWithoutContract(frame, reading) : null;
+  if (without) return without;
   // What is denied and not read leaves nothing to choose: each choice would be its opposite.
   const denied = frame ? unreadDenials(frame, draft) : [];
   if (denied.length > 0) return notUnderstood(draft, reading.unknown.length > 0 ? reading.unknown : denied, near, null);

@@ -2,11 +2,11 @@ import type { Frame } from '../frame/frame.js';
 import { aboutData } from './asked/about-data.js';
 import { definitionOf, differenceOf } from './asked/definitions.js';
 import { subjectHelp } from './asked/help.js';
+import { notRead } from './asked/not-read.js';
 import { toDoOf, whatNow } from './asked/to-do.js';
 import type { BeforeNames } from './before-names.js';
 import { amendmentsOf } from './contracts/amendments.js';
 import { readClause } from './contracts/contract-named.js';
-import { suppliersWithoutContract } from './contracts/needs-asked.js';
 import { costOfPassing } from './law/cost-of-passing.js';
 import { ruleOf } from './law/law-questions.js';
 import { asksOthersOffers } from './law/others-offers.js';
@@ -50,12 +50,12 @@ const OF_RULES: readonly Known[] = [
   ({ reading, read: { period } }) => mandatOf(reading, period),
   ({ reading }) => costOfPassing(reading),
   ({ reading }) => asksOthersOffers(reading),
-  ({ reading, read: { period } }) => suppliersWithoutContract(reading, period),
   ({ reading, context: { precedent, scope } }) => whatNow(reading, precedent, scope.exercices),
   ({ reading, question }) => definitionOf(reading, question),
   ({ reading, question }) => differenceOf(reading, question),
   ({ reading, read: { period } }) => toDoOf(reading, period),
   ({ reading }) => ruleOf(reading),
+  ({ reading, read: { period } }) => notRead(reading, period),
   ({ reading }) => asksForPaper(reading),
   ({ reading }) => aboutData(reading),
   ({ reading }) => subjectHelp(reading),

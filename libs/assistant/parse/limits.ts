@@ -181,6 +181,8 @@ function namesAnotherAuthority(reading: Reading, ownKeys: ReadonlySet<string>): 
 function isPlace(reading: Reading, at: number): boolean {
   const { tokens } = reading;
   const { capital, lead } = tokens[at]!;
+  // « le groupe scolaire Alix »: a building that bears a name is ours.
+  if (capital && lead.trim() === '' && BUILDING.test(tokens[at - 1]?.text ?? '')) return false;
   return (
     (capital && at > 0) ||
     (at === 0 && reading.of(1) === 'depense') ||
@@ -188,3 +190,6 @@ function isPlace(reading: Reading, at: number): boolean {
     /^(?:a|par|chez)$/.test(tokens[at - 1]?.text ?? '')
   );
 }
+
+const BUILDING =
+  /^(?:scolaire|ecoles?|maternelle|elementaire|primaire|college|lycee|creche|gymnase|stade|piscine|salle|mediatheque|bibliotheque|theatre|musee|parc|square|jardin|cimetiere|residence|halle|complexe|centre)$/;

@@ -2,7 +2,16 @@ import type { Concept } from './lexicon/lexicon.js';
 import type { Token } from './tokens.js';
 
 /** Why a word of the question is understood. */
-export type Claim = Concept | 'consommation' | 'periode' | 'chiffre' | 'borne' | 'nom' | 'compte' | 'vide';
+export type Claim =
+  | Concept
+  | 'consommation'
+  | 'periode'
+  | 'chiffre'
+  | 'borne'
+  | 'nom'
+  | 'compte'
+  | 'sans_contrat'
+  | 'vide';
 
 /** The words of a question with what each was understood as. */
 export class Reading {

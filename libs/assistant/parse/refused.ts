@@ -76,11 +76,12 @@ const countsOrders = ({ mesure }: Frame, { tokens }: Reading): boolean =>
     ({ text }, at) => /^commandes$/.test(text) && /^(?:combien|nombre|nb|nbre)$/.test(tokens[at - 1]?.text ?? ''),
   );
 
+/** What was voted, or is left of it. */
+export const NO_BUDGET =
+  'Le budget voté, les crédits et les engagements ne sont pas dans ce que je lis : je connais ce qui a été mandaté.';
+
 const REASONS: readonly (readonly [(frame: Frame, reading: Reading) => boolean, string])[] = [
-  [
-    (frame, reading) => isVoted(frame, reading) || isEngaged(frame, reading),
-    'Le budget voté, les crédits et les engagements ne sont pas dans ce que je lis : je connais ce qui a été mandaté.',
-  ],
+  [(frame, reading) => isVoted(frame, reading) || isEngaged(frame, reading), NO_BUDGET],
   [
     isEarned,
     'Les comptes des entreprises ne sont pas dans ce que je lis : je connais ce que la collectivité leur a payé.',

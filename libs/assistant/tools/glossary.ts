@@ -225,8 +225,8 @@ export const GLOSSARY: readonly Definition[] = [
     terme: 'données essentielles',
     synonymes: ['donnees essentielles', 'decp', 'open data des marches'],
     texte:
-      'Informations sur chaque marché que l’acheteur publie en données ouvertes : objet, montant, titulaire, procédure, dates et modifications.',
-    source: 'Arrêté du 22 décembre 2022 relatif aux données essentielles',
+      'Informations sur chaque marché que l’acheteur publie en données ouvertes : objet, montant, titulaire, procédure, dates et modifications. Elles se publient dans les deux mois de la notification du marché ou de sa modification, pour un besoin de 40 000 € HT ou plus ; un marché sans publicité ni mise en concurrence au titre de l’article R2122-8, à partir de 25 000 € HT, peut ne figurer que sur une liste publiée au premier trimestre de l’année suivante.',
+    source: 'CCP, article R2196-1 ; arrêté du 22 décembre 2022 relatif aux données essentielles',
   },
   {
     terme: 'code CPV',

@@ -1,5 +1,5 @@
 import { LIBELLES_SEUIL, type CodeSeuil, findSeuil, tableSeuils, type Seuil } from '#procurement/seuils.js';
-import { findTauxInteret } from '#procurement/interets.js';
+import { findTauxInteret, semestreDe, tableTauxInterets, type TauxInteret } from '#procurement/interets.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 import type { Tool } from './tool.js';
 
@@ -26,6 +26,10 @@ export interface SeuilsData {
   jour: string;
   /** Null: no rate of that day is known. */
   taux_interets: TauxLegal | null;
+  /** Where none is, the latest one that is known of a day before; null: none. */
+  dernier_taux: TauxLegal | null;
+  /** « second semestre 2026 », that the day is in. */
+  semestre: string;
   seuils: SeuilLegal[];
 }
 
@@ -46,16 +50,8 @@ export const seuils: Tool<SeuilsData> = {
   run({ scope }, arguments_) {
     const type = arguments_.choix('type', ASKED);
     const jour = arguments_.jour('jour') ?? scope.aujourdhui;
-    const rate = findTauxInteret(jour);
-    const taux_interets = rate
-      ? {
-          taux_pct: Number(rate.taux),
-          taux_bce_pct: Number(rate.tauxBce),
-          points: Number(rate.points),
-          depuis: rate.validFrom,
-          jusqu_au: rate.validTo,
-        }
-      : null;
+    const taux_interets = rateOf(findTauxInteret(jour));
+    const dernier_taux = taux_interets ? null : rateOf(tableTauxInterets().findLast(({ validTo }) => validTo < jour));
     const lus = (type ? [type] : TYPES).flatMap((typeAchat) =>
       CODES.flatMap((code) => {
         const seuil = typeAchat === 'concessions' ? ofConcessions(code, jour) : findSeuil(code, typeAchat, jour);
@@ -73,10 +69,21 @@ export const seuils: Tool<SeuilsData> = {
     );
     return Promise.resolve({
       filtres: { jour, ...(type ? { type } : {}) },
-      donnees: { jour, seuils: lus, taux_interets },
+      donnees: { jour, seuils: lus, taux_interets, dernier_taux, semestre: semestreDe(jour).libelle },
     });
   },
 };
+
+const rateOf = (rate: TauxInteret | undefined): TauxLegal | null =>
+  rate
+    ? {
+        taux_pct: Number(rate.taux),
+        taux_bce_pct: Number(rate.tauxBce),
+        points: Number(rate.points),
+        depuis: rate.validFrom,
+        jusqu_au: rate.validTo,
+      }
+    : null;
 
 const ofConcessions = (code: CodeSeuil, jour: string): Seuil | undefined =>
   tableSeuils().find(

@@ -17,6 +17,12 @@ describe('another town that is told of', () => {
     expect(await parse(question)).toMatchObject({ genre: 'limite', limite: 'collectivite' });
   });
 
+  it('is no building of ours that bears a name', async () => {
+    const { genre } = await parse('Combien de mobilier pour le groupe scolaire Alix ?');
+    expect(genre).not.toBe('limite');
+    expect(await parse('Combien de mobilier pour la ville d’Alix ?')).toMatchObject({ limite: 'collectivite' });
+  });
+
   it('whoever spends is no sentence before « combien »', async () => {
     expect((await parse('mairie de Trifouillis depense cb en mobilier')).genre).not.toBe('frame');
   });

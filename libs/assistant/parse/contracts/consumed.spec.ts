@@ -18,6 +18,8 @@ describe('what was paid on contracts', () => {
   it.each([
     ['Combien de marchés sont consommés à plus de 80 % ?', { min: 80, max: null, strict: true }],
     ['Quels marchés ont une consommation qui dépasse 80 % du montant maximum ?', { min: 80, max: null, strict: true }],
+    ['Marchés dont l’exécution dépasse 80 %', { min: 80, max: null, strict: true }],
+    ['Marchés dont le taux de consommation est supérieur à 50 %', { min: 50, max: null, strict: true }],
     ['Quels marchés sont payés à 80 % ou plus ?', { min: 80, max: null, strict: false }],
     ['Quels marchés sont consommés entre 50 et 80 % ?', { min: 50, max: 80, strict: false }],
     ['Quels marchés sont épuisés ?', { min: 100, max: null, strict: false }],

@@ -12,6 +12,10 @@ const UNDER = /^(?:moins|dessous|inferieure?|inferieurs?)$/;
 
 const saysContract = ({ tokens }: Reading): boolean => tokens.some(({ text }) => CONTRACT.test(text));
 
+/** « leur consommation », « l’exécution dépasse 80 % »; « en exécution » are those that run. */
+const isConsumption = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:consommation|execution)$/.test(tokens[at]!.text) && !/^(?:en|cours)$/.test(tokens[at - 1]?.text ?? '');
+
 /** « % », « pour cent », « pourcents » after a number: how many words. */
 function percentAt({ tokens }: Reading, at: number): number {
   const text = tokens[at]?.text ?? '';
@@ -56,14 +60,17 @@ function shareAt(reading: Reading, at: number): FoundShare | null {
 export function readConsumed(reading: Reading): Taux | null {
   const { tokens } = reading;
   if (!saysContract(reading)) return takeSpent(reading);
-  const spent = tokens.flatMap(({ text }, at) => (SPENT.test(text) || text === 'consommation' ? [at] : []));
+  const spent = tokens.flatMap(({ text }, at) => (SPENT.test(text) || isConsumption(reading, at) ? [at] : []));
   if (spent.length === 0) return null;
   for (const at of tokens.keys()) {
     const found = shareAt(reading, at);
     if (!found || !spent.some((place) => place >= found.from - 4 && place <= found.to + 3)) continue;
     const from = /^(?:a|au|en)$/.test(tokens[found.from - 1]?.text ?? '') ? found.from - 1 : found.from;
     reading.claim(from, found.to + limitAfter(tokens, found.to) - from, 'borne');
-    for (const place of spent) reading.claim(place, 1, 'borne');
+    for (const place of spent) {
+      const from = /^(?:taux|niveau|degre|pourcentage)$/.test(tokens[place - 1]?.text ?? '') ? place - 1 : place;
+      reading.claim(from, place + 1 - from, 'borne');
+    }
     return found.taux;
   }
   return takeSpent(reading);

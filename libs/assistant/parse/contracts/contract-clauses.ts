@@ -17,7 +17,7 @@ const OTHERS = new Set(
   `quel quelle quels quelles est sont a ont t il elle on y du ce cet cette marche contrat pour sur dans au aux ses son sa leur prix type
   comporte comportent prevoit prevu prevue prevus prevues verse versee accorde accordee taux nombre combien fois applique appliquer s en qui ete avec ou et
   declare declaree declares possible possibles sous sociale sociales social environnementale environnementales environnemental
-  tacite reference clauses clause critere criteres insertion donne donner moi nous me dis dire quoi que qu ce ils elles soumis soumise admet autorise autorisee`
+  tacite reference clauses clause critere criteres insertion donne donner moi nous me dis dire quoi que qu ce ils elles soumis soumise admet autorise autorisee peut peuvent pouvons encore etre`
     .trim()
     .split(/\s+/),
 );

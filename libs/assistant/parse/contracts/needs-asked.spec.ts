@@ -40,6 +40,10 @@ describe('what is asked of needs', () => {
     'Y a-t-il des familles sans marché ?',
     'Combien de familles n’ont plus de marché ?',
     'y a-t-il des besoins non couverts',
+    'familles sans marché',
+    'Nos familles sans aucun contrat en 2025',
+    'Quelles familles sont achetées entièrement hors marché ?',
+    'quelles familles sont uniquement hors marché',
   ])('is those without a contract, whatever they amount to: %s', async (question) => {
     expect((await frameOf(question)).besoin).toMatchObject({ sansMarche: true, tous: true, seuil: null });
   });
@@ -51,7 +55,24 @@ describe('what is asked of needs', () => {
     expect(await frameOf(question)).toMatchObject({ ...frame, filtres: { passation: 'hors_marche' } });
   });
 
-  it.each(['Quels fournisseurs n’ont pas de marché ?', 'Qui n’a pas de marché ?'])(
+  it('of suppliers keeps what else was said of them', async () => {
+    expect(await parse('Fournisseurs payés plus de 60 000 € en 2026 sans aucun marché')).toMatchObject({
+      ...{ genre: 'refus', reste: { periode: { exercices: [2026] } } },
+      reste: { groupe: 'fournisseur', filtres: { passation: 'hors_marche', montantMin: 60_000.01 } },
+    });
+    expect(await parse('Quels fournisseurs de papier n’ont pas de marché ?')).toMatchObject({
+      ...{ genre: 'refus', reste: { groupe: 'fournisseur', filtres: { passation: 'hors_marche' } } },
+      reste: { filtres: { familles: { valeurs: [{ code: '12.01' }] } } },
+    });
+  });
+
+  it('of what suppliers are paid is what is off contract', async () => {
+    expect(await frameOf('Entreprises payées sans marché en 2025')).toMatchObject({
+      ...{ groupe: 'fournisseur', filtres: { passation: 'hors_marche' } },
+    });
+  });
+
+  it.each(['Quels fournisseurs n’ont pas de marché ?', 'Qui n’a pas de marché ?', 'fournisseurs sans marché'])(
     'of suppliers is offered as what they are paid off contract: %s',
     async (question) => {
       expect(await parse(question)).toMatchObject({
@@ -145,6 +166,15 @@ describe('what is asked of conformity', () => {
   ])('is what they are, and not how much: %s', async (question) => {
     expect(await frameOf(question)).toMatchObject({ mesure: 'montant_ht', groupe: 'famille', filtres: judged });
   });
+
+  it.each(['Marchés en cours dont on ne connaît pas la conformité', 'Quels marchés dont la conformité est inconnue ?'])(
+    'is what is to be verified, where nobody knows: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({
+        ...{ sujet: 'marches', filtres: { verdicts: { valeurs: ['a_verifier'], sauf: false } } },
+      });
+    },
+  );
 
   it.each(['Combien reste-t-il à régulariser ?', 'Y a-t-il des achats illégaux ?'])(
     'is how much: %s',

@@ -1,10 +1,7 @@
-import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../../frame/frame.js';
 import { claimFree } from '../claims.js';
 import { allFormsOf } from '../lexicon/verbs.js';
 import { firstAfter, firstOf, listOf, oneOf, phraseOf, type Roles } from '../phrase.js';
-import type { ReadPeriod } from '../time/periods.js';
 import type { Claim, Reading } from '../reading.js';
-import type { Refused } from '../refusal.js';
 
 const FAMILLES =
   'famille familles categorie categories poste postes domaine domaines segment segments secteur secteurs besoin besoins rubrique rubriques'.split(
@@ -91,7 +88,7 @@ const isWhether = ({ tokens }: Reading, from: number): boolean =>
 
 const FAMILLE = phraseOf(`<famille> <on>`, ROLES);
 /** « quelles familles n’ont aucun marché », « les familles sans contrat », « qui ne sont couvertes par aucun marché » */
-const WITHOUT_CONTRACT = phraseOf(
+export const WITHOUT_CONTRACT = phraseOf(
   `(n | ne) (<a> | y a) <on> <aucun> <aucun>{5} <marché> (en? cours)? | (sont | restent | demeurent) sans aucun? <marché>`,
   {
     ...ROLES,
@@ -105,17 +102,34 @@ const WITHOUT_CONTRACT = phraseOf(
   },
 );
 
-/** « y a-t-il des familles sans contrat ? », « combien de familles sans marché »; « le montant par famille sans marché » is of purchases. */
+/** « y a-t-il des familles sans contrat ? », « familles sans marché »; « le montant par famille sans marché » is of purchases. */
 const BARE_FAMILLE = phraseOf(
-  `(y a-t-il | y a | a-t-on | avons-nous | existe-t-il | quelles sont? | liste | combien | nombre) <famille>`,
+  `(^ nos? (toutes)? | toutes nos? | y a-t-il | y a | a-t-on | avons-nous | existe-t-il | quelles sont? | liste | combien | nombre) <famille>`,
   ROLES,
 );
-const BARE_WITHOUT = phraseOf(`sans aucun? <marché> & ($ | en | cette | pour)`, ROLES);
+const BARE_WITHOUT = phraseOf(`sans aucun? <marché> (en cours)? & ($ | en | cette | pour)`, ROLES);
+
+/** « quelles familles sont achetées entièrement hors marché », « qui ne sont achetées que hors marché » */
+const WHOLLY_WITHOUT = phraseOf(
+  `<on> (n | ne)? <est>? <on> <acheté>? (<entier> <acheté>? | que) (hors | sans | en dehors) (tout | aucun)? <marché> | <on> <est> <acheté>? (hors | sans | en dehors) (tout | aucun)? <marché> <entier>`,
+  {
+    ...ROLES,
+    est: oneOf('est sont passe passent reste restent se font fait'),
+    acheté: listOf(allFormsOf('acheter payer depenser commander passer faire')),
+    entier: listOf([
+      ...'entierement totalement integralement exclusivement uniquement completement seulement'.split(' '),
+      ...['en totalite', 'a 100 %', '100 %'],
+    ]),
+  },
+);
 
 /** Takes « quelles familles n’ont pas de marché ? »: those that were bought of, and of which nothing was paid on a contract. */
 export function takeWithoutContract(reading: Reading): void {
   const { tokens } = reading;
-  const found = firstAfter(FAMILLE, WITHOUT_CONTRACT, tokens) ?? firstAfter(BARE_FAMILLE, BARE_WITHOUT, tokens);
+  const found =
+    firstAfter(FAMILLE, WITHOUT_CONTRACT, tokens) ??
+    firstAfter(BARE_FAMILLE, BARE_WITHOUT, tokens) ??
+    firstAfter(FAMILLE, WHOLLY_WITHOUT, tokens);
   if (!found || reading.has('chiffre', 'borne')) return;
   const [from, to] = found;
   reading.claim(from, to - from, 'hors_marche');
@@ -130,22 +144,6 @@ const PAPER = phraseOf(
 export function takePapersWithoutContract(reading: Reading): void {
   const found = firstAfter(PAPER, WITHOUT_CONTRACT, reading.tokens);
   if (found) reading.claim(found[0], found[1] - found[0], 'hors_marche');
-}
-
-const SUPPLIERS = phraseOf(
-  `(quels | les | combien)? (fournisseurs | entreprises | prestataires | sociétés) qui? | ^ qui`,
-);
-
-/** « quels fournisseurs n’ont pas de marché ? »: what those are paid off contract is offered, for one may be paid on a contract too. */
-export function suppliersWithoutContract(reading: Reading, { periode }: Pick<ReadPeriod, 'periode'>): Refused | null {
-  if (!firstAfter(SUPPLIERS, WITHOUT_CONTRACT, reading.tokens)) return null;
-  const filtres: Frame['filtres'] = { ...NO_FILTERS, passation: 'hors_marche' };
-  return {
-    genre: 'refus',
-    raison:
-      'Un même fournisseur peut être payé sur un marché et hors marché : je dis à qui l’on achète hors marché, et pour combien.',
-    reste: { ...EMPTY_FRAME, filtres, groupe: 'fournisseur', rang: true, periode },
-  };
 }
 
 const BOUGHT_OF = phraseOf(`<famille> <on> (n | ne)? (sont | ont | a | avons | restent)? <on>`, ROLES);

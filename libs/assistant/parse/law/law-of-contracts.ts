@@ -10,10 +10,10 @@ export const LAW_OF_CONTRACTS: readonly LawRule[] = [
   {
     terme: 'avenant',
     signes: [
-      /\b(?:avenants?|modification)\b/,
+      /\b(?:avenants?|modifications?)\b/,
       /\b(?:limites?|max\w*|plafond|seuil|pourcent\w*|loi|regles?|autorise|augmenter|depasser|jusqu|jusque|droit|possible|peut|peux|puis|pouvons)\b|%/,
     ],
-    mots: `avenant avenants modification aller prolonger sans nouvelle mise concurrence limite limites maximum maximal plafond seuil pourcentage pourcents pourcent % augmenter depasser jusqu a jusque jusqua par sur fournitures services travaux montant initial ${SIGNING}`,
+    mots: `avenant avenants modification modifications aller prolonger sans nouvelle procedure mise remise concurrence limite limites maximum maximal plafond seuil pourcentage pourcents pourcent % augmenter depasser jusqu a jusque jusqua par sur fournitures services travaux montant initial ${SIGNING}`,
     montant: true,
   },
   {
@@ -21,10 +21,10 @@ export const LAW_OF_CONTRACTS: readonly LawRule[] = [
     signes: [
       NOT_OURS,
       /\b(?:augment|depass|major|modifi|prolong|rallong|ajout)\w+\b/,
-      [MAY, /\b(?:combien|jusqu|jusque)\b/],
+      [MAY, /\b(?:combien|jusqu|jusque|pourcent\w*|partir)\b/],
       /\b(?:marche|contrat)\b/,
     ],
-    mots: `${RAISING} marche contrat montant duree prix % pourcent jusqu a jusque cours se termine finit fini termine initial fournitures services travaux prestations supplementaires qui`,
+    mots: `${RAISING} marche contrat montant duree prix % pourcent pourcentage pourcents limite maximum partir sans avec nouvelle nouveau procedure mise remise concurrence avenant avenants relancer lancer jusqu a jusque cours se termine finit fini termine initial fournitures services travaux prestations supplementaires qui`,
     montant: true,
   },
   {

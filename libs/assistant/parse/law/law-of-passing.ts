@@ -133,6 +133,17 @@ export const LAW_OF_PASSING: readonly LawRule[] = [
     mots: 'publier attribue attribues signe signes notifie notifies conclu conclus passe passes tous',
   },
   {
+    terme: 'données essentielles',
+    signes: [
+      /\b(?:delais?|combien (?:temps|mois|jours)|quand|date limite|au plus tard)\b/,
+      /\b(?:publi\w+|publication|transm\w+|mettre ligne|diffus\w+)\b/,
+      /\b(?:donnees essentielles|decp|open data)\b/,
+      // « les données essentielles publiées en retard » are of our contracts.
+      /^(?!.*\b(?:retards?|nos|lesquels|quels marches|combien marches|non|pas)\b)/,
+    ],
+    mots: 'delai delais temps mois jours quand date limite au plus tard dans sous publier publie publiees publication transmettre transmission mettre ligne diffuser donnees essentielles decp open data apres notification notifie signature partir a avant attribution combien legal maximum',
+  },
+  {
     terme: 'déclaration sans suite',
     signes: [
       /\b(?:annuler|abandonner|arreter|interrompre|stopper)\b/,

@@ -71,6 +71,14 @@ const LAWFUL = [
   )
   .join(' | ');
 
+/** « dont on ne connaît pas la conformité », « de conformité inconnue »: neither one verdict nor the other. */
+const UNJUDGED = [
+  ...['connait pas', 'connaissons pas', 'sait pas', 'ignore', 'ignorons'].map((unknown) => `${unknown} conformite`),
+  ...['inconnue', 'est inconnue', 'reste inconnue', 'incertaine', 'est incertaine', 'pas connue', 'est pas connue'].map(
+    (unknown) => `conformite ${unknown}`,
+  ),
+].join(' | ');
+
 /** « posent problème », « posant question », « à problèmes » */
 const TROUBLE = ['probleme', 'problemes', 'souci', 'soucis', 'difficulte', 'difficultes'];
 const TROUBLING = [
@@ -191,7 +199,7 @@ export const MEASURES = {
     enfreint loi | enfreignent loi | dans illegalite | illegalite | illegale | illegales | pas legal | pas legaux | pas legale | pas legales | hors les clous |
     juge non conforme | jugee non conforme | juges non conformes | jugees non conformes | statut non conforme | verdict non conforme | respectent pas regles | respecte pas regles | respectant pas regles | respectent pas procedures | respecte pas procedures | enfreignent regles | enfreint regles | hors clous | hors loi | hors cadre legal | non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite | irregularite | irregularites |
     non conformites | pas dans regles | pas dans clous | hors regles | en infraction | illegal | illegaux | illegaux achats | non regulier | pas en regle`,
-  a_verifier: `statut a verifier | verdict a verifier | restant a verifier | restants a verifier | restante a verifier | restantes a verifier | encore a verifier | demeurent a verifier | a verifier | reste a verifier | restent a verifier`,
+  a_verifier: `${UNJUDGED} | statut a verifier | verdict a verifier | restant a verifier | restants a verifier | restante a verifier | restantes a verifier | encore a verifier | demeurent a verifier | a verifier | reste a verifier | restent a verifier`,
   offres: `offres | offre |
     combien candidats | nombre candidats | candidats | candidatures | reponses recues | repondent | repondu | ont repondu | entreprises ont repondu | reponses | plis | plis recus | candidate | ont candidate | concurrents | soumissionnaires`,
   offre_unique: `peu offres | peu concurrence | peu candidats | peu reponses | peu candidatures | peu soumissionnaires | seule offre | offre unique | qu offre | une seule reponse | seule reponse | seul candidat | un seul candidat | candidat unique | 1 offre | 1 seule offre | seule candidature | un seul pli | seul pli | 1 candidat | 1 candidature | 1 seul candidat | qu candidat | qu candidature | qu reponse | que offre`,

@@ -75,6 +75,9 @@ const lostTimes = ({ reading }: Draft): number[] =>
 
 const REFERENTS: readonly Claim[] = ['direction', 'fournisseurs', 'marches', 'mandats', 'collectivite', 'nom'];
 
+/** « nos factures sont-elles payées à temps ? »: the pronoun speaks of these. */
+const ROWS = /^(?:factures|depenses|achats|paiements|lignes|commandes)$/;
+
 /** « combien dépense-t-elle ? », « il fait quoi ? »: someone whom nothing here names. */
 function lostSubjects(frame: Frame, draft: Draft): number[] {
   const { filtres, groupe } = frame;
@@ -90,6 +93,7 @@ function lostSubjects(frame: Frame, draft: Draft): number[] {
   return tokens.flatMap(({ text }, at) =>
     // « y a-t-il des achats qui … »
     /^(?:ils?|elles?)$/.test(text) &&
+    !(text.endsWith('s') && tokens.slice(0, at).some((one) => ROWS.test(one.text))) &&
     reading.of(at) !== 'neutre' &&
     (acts(at + 1) || acts(tokens[at - 1]?.text === 't' ? at - 2 : at - 1))
       ? [at]

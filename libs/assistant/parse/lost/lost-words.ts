@@ -12,6 +12,7 @@ const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...([
     'sauf',
     'non_conforme',
+    'a_verifier',
     'hors_marche',
     'impaye',
     'non_publie',

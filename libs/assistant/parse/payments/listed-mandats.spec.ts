@@ -31,3 +31,12 @@ describe('the latest mandats', () => {
     });
   });
 });
+
+describe('invoices that a pronoun speaks of', () => {
+  it.each(['Nos factures sont-elles payées à temps ?', 'Les dépenses sont-elles payées dans les délais ?'])(
+    'are those that are named: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({ sujet: 'paiements', mesure: 'a_l_heure_pct' });
+    },
+  );
+});

@@ -16,6 +16,7 @@ const asked = async (question: string) => {
 
 describe('a mandat by its number', () => {
   it.each([
+    ['mandat n° 10076 c kel fournisseur', '10076', []],
     ['Le mandat 8065 de 2026 a-t-il été payé ?', '8065', [2026]],
     ['mandat 8065', '8065', []],
     ['le mandat n° 8065, c’est pour qui ?', '8065', []],

@@ -16,7 +16,7 @@ const TOLD: ReadonlySet<string> = new Set(
   `mandat exercice annee an existe recherche quoi fiche detail details
    paye payer paiement paiements regle regler reglement solde verse honore virement vire mis retard delai temps heure jour jours attente attend attendu
    emis emission date quand combien montant total somme prix ht ttc
-   qui quel quelle fournisseur prestataire titulaire beneficiaire creancier tiers entreprise societe objet
+   qui quel quelle kel kelle fournisseur prestataire titulaire beneficiaire creancier tiers entreprise societe objet
    marche contrat releve depend rattache cite
    etat statut situation avancement suivi famille categorie compte imputation impute direction service
    pas non n ne toujours encore deja bien`

@@ -1,3 +1,4 @@
+import { monthsBut } from './months-left-out.js';
 import { partAt } from './parts-of-year.js';
 import type { Reading } from '../reading.js';
 import { type PlacedPart, ONE_PART, type ReadMonths, readParts, SETS_AGAINST } from './several-parts.js';
@@ -48,6 +49,9 @@ export function readMonths(reading: Reading, aujourdhui: string, isOfRule: boole
   if (parts.length > 0) return readParts(reading, parts, found.length === 0);
   const [first, ...others] = found;
   if (first === undefined) return null;
+  const listed = listedMonths(reading);
+  const kept = listed && !since && !until ? monthsBut(reading, listed.places, listed.months) : null;
+  if (kept) return kept;
   const [low, high] = [Math.min(...found), Math.max(...found)];
   // « janvier à mars 2026 contre janvier à mars 2025 »
   const [, to, again, end] = found;
@@ -75,6 +79,8 @@ export function readMonths(reading: Reading, aujourdhui: string, isOfRule: boole
 
 interface Listed {
   months: number[];
+  /** Where they stand. */
+  places: number[];
   /** Each follows the one before. */
   isRun: boolean;
 }
@@ -93,7 +99,7 @@ function listedMonths(reading: Reading): Listed | null {
     return between.every((text) => /^(?:et|en|mois|puis)$/.test(text)) && !/[-–/]/.test(tokens[at]!.lead);
   });
   if (!isListed || tokens.some(({ text }) => SETS_AGAINST.test(text))) return null;
-  return { months, isRun: months.every((one, rank) => rank === 0 || one === months[rank - 1]! + 1) };
+  return { months, places, isRun: months.every((one, rank) => rank === 0 || one === months[rank - 1]! + 1) };
 }
 
 /** « mars et juin »: these, and not those between them. */

@@ -1,5 +1,5 @@
 import { type Frame, isOfTime, namesOfAxis } from '../../frame/frame.js';
-import { MONTHS } from '../../frame/say-frame.js';
+import { MONTHS } from '../../frame/say-months.js';
 import { isSame } from '../../frame/same.js';
 import { ITSELF } from './continues.js';
 import type { Parsed } from '../parsed.js';
