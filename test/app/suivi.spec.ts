@@ -1,3 +1,4 @@
+import { formatDay } from '#design/format-francais.js';
 import { readFile } from 'node:fs/promises';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
@@ -159,7 +160,7 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await heading(tab, '1 alerte');
       expect(await tab.faults(`alertes-${name}`)).toEqual([]);
       const [{ id }] = (await read('alertes?statut=en_cours')).alertes;
-      const of = `Marché 2026-001, Fin du marché le ${day(2).split('-').reverse().join('/')}`;
+      const of = `Marché 2026-001, Fin du marché le ${formatDay(day(2))}`;
       await tab.follow('button', `Acquitter : ${of}`);
       await tab.text('1 alerte acquittée.');
       expect((await read(`alertes/${id}`)).acquittee).toMatchObject({ par: MAIRE });

@@ -56,7 +56,7 @@ const PUBLICS: Partial<Record<ToolName, string[]>> = {
     'hors_marche',
     'comparaison',
   ],
-  seuils: ['jour', 'seuils', 'taux_interets'],
+  seuils: ['jour', 'seuils', 'taux_interets', 'dernier_taux', 'semestre'],
   recherche_marches: ['nombre', 'montant_total_ht', 'marches'],
   agregat: ['total', 'groupes', 'nombre_groupes', 'refus'],
   definition: ['definition', 'termes'],

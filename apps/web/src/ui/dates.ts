@@ -1,4 +1,4 @@
-import { formatDate } from '#design/format-francais.js';
+import { formatDate, formatDay as dayInWords } from '#design/format-francais.js';
 
 /** Days and hours as lists, fields and lines of facts show them, on French clocks. */
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
@@ -18,7 +18,7 @@ export const formatInstant = (instant: string): string =>
   `${formatDayOf(instant)} à\u00a0${hour.format(new Date(instant))}`;
 
 /** `1er décembre 2026`: a day in a sentence, as the service, its pages and its documents write it. */
-export { formatDay as sayDay } from '#design/format-francais.js';
+export const sayDay = dayInWords;
 
 /** The day of an instant in a sentence: `23 novembre 2026`. */
 export const sayDayOf = (instant: string): string => formatDate(new Date(instant));
