@@ -4,6 +4,7 @@ import { takeWanted } from './around/wanted.js';
 import { takeBeyond, takeRankOfPaid } from './contracts/consumed.js';
 import { takeHowFar, takeOnContract, takeTimeLeft } from './contracts/left.js';
 import {
+  takeAllOnContract,
   takeLeftOver,
   takePapersWithoutContract,
   takeSoon,
@@ -126,6 +127,7 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeUnbought,
   takeLeftOutProcedure,
   takeExpressions,
+  takeAllOnContract,
   takeForHowMuch,
   takeUsedProcedure,
   takeRankOfPaid,

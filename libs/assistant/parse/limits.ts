@@ -28,7 +28,11 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
   // « qui est le copain du maire chez X ? » asks for nothing to buy.
   if (reading.tokens[0]?.text === 'qui' && reading.has('personne')) return 'personne';
   const splits = reading.placesOf('decouper').filter((at) => !isDivided(reading, at) && !isOneChosen(reading, at));
-  if (splits.length > 0 && reading.has('personne') && splits.every((at) => isDone(reading, at))) return 'personne';
+  // « le directeur favorise-t-il Colas ? » judges somebody, « la ville favorise-t-elle des entreprises ? » asks for an opinion.
+  if (splits.length > 0 && splits.every((at) => isDone(reading, at))) {
+    if (reading.has('personne')) return 'personne';
+    if (splits.every((at) => FAVOURS.test(reading.tokens[at]!.text))) return 'opinion';
+  }
   if (splits.length > 0 || staysBelow(reading) || splitsInto(reading)) return 'decoupage';
   // « la formation des agents », « l’habillement du personnel »: what is bought for all of them.
   for (const at of reading.placesOf('personne'))
@@ -64,7 +68,8 @@ const isDivided = ({ tokens }: Reading, at: number): boolean =>
 const isOneChosen = (reading: Reading, at: number): boolean =>
   reading.has('chiffre') && [at, at + 1].some((place) => reading.tokens[place]?.text === 'directement');
 
-/** « le directeur favorise-t-il Colas ? » judges somebody; « comment favoriser Colas » asks for a way. */
+const FAVOURS = /^(?:favoris|avantag|privilegi)/;
+/** « comment favoriser Colas » asks for a way. */
 const isDone = ({ tokens }: Reading, at: number): boolean =>
   !/(?:er|ir|re|ons|ez)$/.test(tokens[at]!.text) && tokens[at - 1]?.text !== 'on';
 

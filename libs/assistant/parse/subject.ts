@@ -2,7 +2,7 @@ import type { Champ, Sujet } from '../frame/terms.js';
 import { isCounted } from './figures/axis-words.js';
 import { areThosePaid, paidRanked } from './contracts/consumed.js';
 import type { Draft } from './draft.js';
-import { executionAsked } from './contracts/left.js';
+import { asksSubcontracted, executionAsked } from './contracts/left.js';
 import { countsPaid } from './payments/paid-papers.js';
 import { isFramework, MENTION_CLAIMS } from './names/mentions.js';
 import { isRankSaid } from './figures/rank.js';
@@ -31,7 +31,7 @@ export function subjectOf(draft: Draft): Sujet {
   // « respecte-t-on les règles des marchés publics »: the law, and no contracts.
   if (reading.has(...CONTRACT_WORDS) && reading.placesOf(...CONTRACT_WORDS).every((at) => isOfRules(reading, at)))
     return 'achats';
-  if (saysContract(reading)) return 'marches';
+  if (saysContract(reading) || asksSubcontracted(reading)) return 'marches';
   if (reading.has('formalisee') && !reading.has('depasse', 'seuil', 'besoin')) return 'marches';
   return 'achats';
 }

@@ -22,6 +22,8 @@ const ARTICLES = new Set('d de des du l la le les un une c'.split(' '));
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   ...{
     ds: 'dans',
+    anee: 'annee',
+    anees: 'annees',
     dsl: 'desole',
     stpp: 'stp',
     stppp: 'stp',
@@ -155,6 +157,8 @@ export const unaccented = (texte: string): string =>
  */
 export function keyOf(word: string): string {
   if (word.length <= 4 || /\d/.test(word)) return `=${word}`;
+  // « verts » is « vert », which is short.
+  if (/^[a-z]{4}[sx]$/.test(word)) return `=${word.slice(0, -1)}`;
   return word
     .replace(/([a-z])\1/g, '$1')
     .replaceAll('qu', 'k')

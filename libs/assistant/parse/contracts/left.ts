@@ -25,7 +25,7 @@ const asksPaid = (reading: Reading): boolean =>
   reading.tokens.some(({ text }, at) => reading.of(at) === 'vide' && PAID.test(text));
 
 /** « y a-t-il des sous-traitants sur nos marchés ? »: those contracts, and no sum of what was bought on them. */
-const asksSubcontracted = (reading: Reading): boolean =>
+export const asksSubcontracted = (reading: Reading): boolean =>
   reading.has('sous_traitance') && !reading.has('depense', 'combien', 'part') && !asksPaid(reading);
 
 /** Takes « sur le contrat de X », « sur son marché » beside what is left or was received: that contract, and no purchases on contracts. */

@@ -55,6 +55,15 @@ describe('what is asked of needs', () => {
     expect(await frameOf(question)).toMatchObject({ ...frame, filtres: { passation: 'hors_marche' } });
   });
 
+  it('of purchases that are asked to be all on a contract is what is not', async () => {
+    for (const question of [
+      'Nos achats de nettoyage sont-ils tous sous marché ?',
+      'tout le papier est-il sur marché ?',
+    ])
+      expect((await frameOf(question)).filtres.passation).toBe('hors_marche');
+    expect((await frameOf('combien de nettoyage sur marché en tout ?')).filtres.passation).toBe('marche');
+  });
+
   it('of suppliers keeps what else was said of them', async () => {
     expect(await parse('Fournisseurs payés plus de 60 000 € en 2026 sans aucun marché')).toMatchObject({
       ...{ genre: 'refus', reste: { periode: { exercices: [2026] } } },

@@ -136,6 +136,16 @@ export function takeWithoutContract(reading: Reading): void {
   reading.claim(from, 1, 'besoin');
 }
 
+const ALL = /^(?:tous|toute?s?|entierement|integralement|totalement)$/;
+
+/** Takes « nos achats de nettoyage sont-ils tous sous marché ? »: what is not says how far. */
+export function takeAllOnContract(reading: Reading): void {
+  const { tokens } = reading;
+  const isYesOrNo = tokens.some(({ text }) => /^(?:est|sont)$/.test(text)) && !reading.has('combien', 'part', 'quel');
+  if (!isYesOrNo || !tokens.some(({ text }) => ALL.test(text))) return;
+  for (const at of reading.placesOf('sur_marche')) reading.claim(at, 1, 'hors_marche');
+}
+
 const PAPER = phraseOf(
   `(mandat | mandats | facture | factures | ligne | lignes | achat | achats | dépense | dépenses) (qui)?`,
 );

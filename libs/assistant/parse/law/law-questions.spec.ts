@@ -131,6 +131,7 @@ describe('a rule of the law that is asked for without its name', () => {
 
   it.each([
     ['le directeur des achats favorise-t-il Colas ?', 'personne'],
+    ['la ville favorise-t-elle certaines entreprises ?', 'opinion'],
     ['le maire contourne-t-il les seuils ?', 'personne'],
     ['comment le maire peut-il contourner les seuils ?', 'decoupage'],
     ['peut-on favoriser Colas ?', 'decoupage'],

@@ -1,6 +1,7 @@
 import type { Frame } from '../../frame/frame.js';
 import { isSame } from '../../frame/same.js';
 import { NAMED_AXES } from '../../frame/terms.js';
+import { wordsOf } from '../claims.js';
 import { isBareAmount, isBareFilter } from '../turns/continues.js';
 import type { Draft, Said, Spoken } from '../draft.js';
 import { asksItsContract, AUTHORITY, pronounAt } from '../turns/head-turns.js';
@@ -125,6 +126,9 @@ export function leansOnLost(
   // « montant ? »
   const isBare = saysNeither && tokens.length <= 2 && isBareAmount(frame, reading) && frame.groupe === null;
   if (isBare && !tokens.some(({ text }) => WHOLE.test(text) || /^(?:achats?|depenses)$/.test(text))) return true;
+  // « quel montant au total ? »: of what was asked for
+  if (saysNeither && frame.groupe === null && isBareAmount(frame, reading) && / au total /.test(` ${wordsOf(reading)}`))
+    return true;
   // « chez qui achète-t-elle ? », « quelle direction en a le plus profité ? »
   const isOfOne = !isNamed && !tokens.some(({ text }) => AUTHORITY.test(text));
   if (isOfOne && (pronounAt(tokens) !== undefined || tokens.some(({ text }) => /^leurs?$/.test(text)))) return true;

@@ -1,10 +1,13 @@
 import { questionsWith } from '../../../../test/support/parsed-questions.js';
 
 const { parse } = questionsWith(
-  [{ kind: 'famille', code: '12.03', libelle: 'Mobilier' }],
+  [
+    { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+    { kind: 'famille', code: '17.01', libelle: 'Fournitures scolaires' },
+  ],
   undefined,
   ['IMPRIMERIE CENTRALE', 'MUST PEINTURES'],
-  ['graphisme du Musée de l’Imprimerie', 'peinture des écoles', 'œuvres place Poncet'],
+  ['graphisme du Musée de l’Imprimerie', 'peinture des écoles', 'œuvres place Poncet', 'groupes scolaires'],
 );
 
 describe('words that no name explains', () => {
@@ -31,6 +34,7 @@ describe('words that no name explains', () => {
     ['Qui a eu le marché des œuvres de la place Poncet ?', 'œuvres de la place Poncet'],
     ['Les œuvres de la place Poncet, c’est quel marché ?', 'œuvres de la place Poncet'],
     ['Le marché en cours pour la peinture des écoles ?', 'peinture des écoles'],
+    ['Quels marchés concernent les groupes scolaires ?', 'groupes scolaires'],
   ])('are the words of an object that has them all, whatever one means by itself: %s', async (question, texte) => {
     expect(await parse(question)).toMatchObject({ frame: { sujet: 'marches', filtres: { texte } } });
   });

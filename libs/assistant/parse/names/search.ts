@@ -71,13 +71,23 @@ export async function withObjectSaid(
 /** The places of what a contract is asked by: after « marché de », or before « c’est quel marché ? », all that nothing explains among them. */
 function objectPlaces(reading: Reading): number[] {
   const { unknown, tokens } = reading;
-  const [first, last] = [unknown[0], unknown.at(-1)];
-  if (first === undefined || last === undefined) return [];
+  const first = unknown[0];
+  if (first === undefined) return [];
+  const last = endOfName(reading, unknown.at(-1)!);
   const announced = reading.placesOf('marches', 'cherche').findLast((at) => at < first);
   const from = announced === undefined ? (isWhichContract(reading, last + 1) ? 0 : last + 1) : announced + 1;
   const run = tokens.map((_token, at) => at).slice(from, last + 1);
   return run.some((at) => OF_TIME.has(reading.of(at))) ? [] : run.filter((at) => reading.of(at) !== 'en_cours');
 }
+
+/** « les groupes scolaires »: a name may begin right after the last unknown word. */
+function endOfName(reading: Reading, last: number): number {
+  let end = last;
+  for (let at = last + 1; reading.of(at) === 'nom' || reading.of(at) === 'vide'; at += 1)
+    if (reading.of(at) === 'nom') end = at;
+  return end;
+}
+
 const OF_TIME: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['periode', 'borne', 'chiffre', 'sauf']);
 
 /** A word as typed, with the article before it: « théâtre des Célestins » is how an object says it. */

@@ -279,6 +279,7 @@ describe('the first of contracts that were listed', () => {
   it('is the largest of a rank', async () => {
     expect(await after('Les plus gros marchés de 2024', 'le premier ?')).toMatchObject({ rang: true, n: 1 });
     expect(await after('Les plus gros marchés de 2024', 'le deuxième ?')).toMatchObject({ rang: true, place: 2 });
+    expect(await after('Le plus gros marché', 'et celui d’après ?')).toMatchObject({ rang: true, place: 2 });
     expect(await after('Marchés notifiés en 2024', 'le plus gros ?')).toMatchObject({ rang: true, n: 1 });
   });
 

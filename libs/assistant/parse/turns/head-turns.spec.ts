@@ -122,6 +122,7 @@ describe('a turn that speaks of the one that came first', () => {
     expect(await afterTheFirst('et elle dépensait combien en 2024 ?', null)).not.toMatchObject({ genre: 'frame' });
     expect(await afterTheFirst('quel est son montant ?', null)).not.toMatchObject({ genre: 'frame' });
     expect(await parse('chez qui achète-t-elle ?', undefined, true)).toMatchObject({ genre: 'suite' });
+    expect(await parse('quel montant au total ?', undefined, true)).toMatchObject({ genre: 'suite' });
   });
 
   it('is refused of a contract after what moved: a list of contracts does not tell where', async () => {

@@ -14,7 +14,10 @@ export const WHOLE_TURNS: readonly (readonly [RegExp, Edit])[] = [
     /^(?:combien |(?:quels|qui|lesquels) sont )?(?:ceux )?(?:qu |que )?(?:(?:on a|nous avons|avons nous|a t on) |qui sont )?(?:perdus?|partis|sortis)(?: fournisseurs)?$/,
     { genre: 'venus', seuls: 'perdus' },
   ],
-  [/^(?:qui (?:vient|arrive) )?(?:suivante?|apres|juste apres)$/, { genre: 'place', place: 'suivante' }],
+  [
+    /^(?:qui (?:vient|arrive) )?(?:celui |celle )?(?:suivante?|apres|juste apres)$/,
+    { genre: 'place', place: 'suivante' },
+  ],
   [
     /^(?:pour |dans |sur |a |au niveau )?(?:toute |ensemble |entiere )?(?:ville|mairie|commune|collectivite)(?: entiere)?$/,
     { genre: 'ville' },
