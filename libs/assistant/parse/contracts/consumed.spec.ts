@@ -15,6 +15,13 @@ describe('what was paid on contracts', () => {
     expect(await frameOf(question)).toMatchObject({ acte: 'lister', rang: true, champ, ordre, periode: { exercices } });
   });
 
+  it.each(['Le marché d’électricité est-il épuisé ?', 'le marché d’électricité est-il bientôt épuisé ?'])(
+    'is how far one contract is: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({ sujet: 'marches', acte: 'lister', champ: 'reste' });
+    },
+  );
+
   it.each([
     ['Combien de marchés sont consommés à plus de 80 % ?', { min: 80, max: null, strict: true }],
     ['Quels marchés ont une consommation qui dépasse 80 % du montant maximum ?', { min: 80, max: null, strict: true }],
@@ -23,6 +30,7 @@ describe('what was paid on contracts', () => {
     ['Quels marchés sont payés à 80 % ou plus ?', { min: 80, max: null, strict: false }],
     ['Quels marchés sont consommés entre 50 et 80 % ?', { min: 50, max: 80, strict: false }],
     ['Quels marchés sont épuisés ?', { min: 100, max: null, strict: false }],
+    ['Quel marché est épuisé ?', { min: 100, max: null, strict: false }],
   ])('is the share of %s', async (question, consomme) => {
     expect(await frameOf(question)).toMatchObject({ sujet: 'marches', filtres: { consomme } });
   });

@@ -94,12 +94,19 @@ function takeSpent(reading: Reading): Taux | null {
       .slice(Math.max(0, at - 3), at)
       .some((one) => /^(?:presque|bientot|quasi|quasiment|pratiquement|pas|plus|moins|le)$/.test(one.text));
     // « le marché 2025-12 est-il épuisé ? » asks how far it is.
-    if (!isSpent || isNearly || !tokens.some((one) => /^(?:marches|contrats)$/.test(one.text))) continue;
+    if (!isSpent || isNearly || !asksWhichContracts(reading)) continue;
     reading.claim(isWhole ? at - 1 : at, isWhole ? 2 : 1, 'borne');
     return { min: 100, max: null, strict: false };
   }
   return null;
 }
+
+/** « les marchés », « quel marché » */
+const asksWhichContracts = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      /^(?:marches|contrats)$/.test(text) || (/^(?:marche|contrat)$/.test(text) && tokens[at - 1]?.text === 'quel'),
+  );
 
 const MOST = '(?:plus|moins|mieux)';
 const RANKS: readonly (readonly [RegExp, Champ])[] = [

@@ -3,7 +3,8 @@ import { firstOf, phraseOf } from '../phrase.js';
 import type { Claim, Reading } from '../reading.js';
 import type { Token } from '../tokens.js';
 
-const LEFT = /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|consomm(?:er|ee?s?|ation)|depass(?:e|ee|ons|ement))$/;
+const LEFT =
+  /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|(?:consomm|epuis)(?:er|ee?s?|ation)|depass(?:e|ee|ons|ement))$/;
 const CONTRACT = /^(?:marches?|contrats?)$/;
 const PAID = /^(?:pay|paie|regl|vers|depens|mandat|consomm|factur|decaiss)/;
 
@@ -85,6 +86,8 @@ const isPaidOnContracts = (reading: Reading): boolean =>
   asksPaid(reading);
 
 const SPENT = /^(?:consomm|epuis|entam|sold)ee?$/;
+/** What is left says how nearly. */
+const NEARLY = /^(?:bientot|presque|deja|quasi|quasiment)$/;
 const IS = /^(?:est|sont|serait|ete)$/;
 const NUMBER = /^(?=.*\d)[a-z0-9-]{5,40}$/;
 
@@ -99,8 +102,10 @@ export function takeHowFar(reading: Reading, precedent: Frame | undefined): void
     /^(?:quels?|quelles?|combien)$/.test(text) && !PART.test(tokens[at + 1]?.text ?? '');
   if (tokens.some(asksOther)) return;
   for (const [at, { text }] of tokens.entries())
-    if (SPENT.test(text) && tokens.slice(Math.max(0, at - 4), at).some((one) => IS.test(one.text)))
+    if (SPENT.test(text) && tokens.slice(Math.max(0, at - 4), at).some((one) => IS.test(one.text))) {
       reading.claim(at, 1, 'reste');
+      if (NEARLY.test(tokens[at - 1]!.text)) reading.claim(at - 1, 1, 'vide');
+    }
   if (reading.has('reste'))
     for (const [at, { text }] of tokens.slice(0, 3).entries()) if (PART.test(text)) reading.claim(at, 1, 'vide');
 }
