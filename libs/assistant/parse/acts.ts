@@ -84,7 +84,7 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
   if (isDated && sujet === 'achats' && namedSuppliers(draft).length === 1) return 'dater';
   if (draft.visee !== null && sujet === 'achats') return 'concentrer';
   if (draft.marche !== null && reading.has('au_dela_maximum', 'pres_du_maximum', 'depasse')) return 'lister';
-  if (asksWhyJudged(draft)) return 'lister';
+  if (asksWhyJudged(draft, sujet)) return 'lister';
   if (asksReason(draft, sujet, filtres)) return 'motiver';
   if (reading.has('pourquoi') || asksWhatMoved(draft)) return 'expliquer';
   if (isInCommon(draft, sujet, filtres) || seulsOf(draft, sujet, filtres) !== null) return 'communs';
@@ -126,8 +126,11 @@ const asksReason = ({ reading }: Draft, sujet: Sujet, { familles, verdicts }: Fi
   !familles.sauf;
 
 /** « pourquoi le marché 2025-12 est-il non conforme ? »: its verdict, with its reason. */
-const asksWhyJudged = ({ reading, marche }: Draft): boolean =>
-  marche !== null && reading.has('pourquoi') && reading.has('conformite', 'conforme', 'non_conforme', 'a_verifier');
+export const asksWhyJudged = ({ reading, marche }: Draft, sujet: Sujet): boolean =>
+  (marche !== null || sujet === 'marches') &&
+  reading.has('pourquoi') &&
+  reading.has('conformite', 'conforme', 'non_conforme', 'a_verifier') &&
+  !reading.has('evolution', 'part', 'depense');
 
 const WHOM: readonly Claim[] = ['chez_qui', 'qui'];
 

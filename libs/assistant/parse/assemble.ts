@@ -1,5 +1,5 @@
 import { EMPTY_FRAME, type Filtres, type Frame, isUnfiltered } from '../frame/frame.js';
-import { actOf, opposesNames, seulsOf } from './acts.js';
+import { actOf, asksWhyJudged, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './figures/axis.js';
 import { countedChange, isBothWays } from './figures/changes.js';
 import { sheetOf } from './contracts/contract-sheet.js';
@@ -113,8 +113,11 @@ const sharedAxis = (draft: Draft, { fournisseurs }: Filtres, axe: Frame['groupe'
 
 const isUnbounded = ({ min, max }: Draft['amounts']): boolean => min === null && max === null;
 
-const askedField = ({ reading, marche, suppliers }: Draft, sujet: Frame['sujet']): Frame['champ'] =>
-  marche !== null && sujet === 'marches' ? fieldOfOne(reading) : fieldOf(reading, sujet, suppliers.length > 0);
+function askedField(draft: Draft, sujet: Frame['sujet']): Frame['champ'] {
+  const { reading, marche, suppliers } = draft;
+  if (marche !== null && sujet === 'marches') return fieldOfOne(reading);
+  return asksWhyJudged(draft, sujet) ? 'motif' : fieldOf(reading, sujet, suppliers.length > 0);
+}
 
 /** Those that came in an exercice were not paid in the one before; those that left were. */
 function ofOneSide(

@@ -23,6 +23,7 @@ const judged =
     filtres.verdicts?.valeurs.includes(verdict) ||
     mesure.startsWith('conformite_') ||
     champ === 'conformite' ||
+    champ === 'motif' ||
     champ === 'fiche';
 const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte === 'taux' || acte === 'definition';
 
@@ -202,7 +203,10 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   // Why one is larger than another is no change.
   // Why a contract is judged as it is, its verdict tells.
   pourquoi: ({ acte, oppose, champ, filtres }) =>
-    acte === 'motiver' || (acte === 'expliquer' && !oppose) || (champ === 'conformite' && filtres.marche !== null),
+    acte === 'motiver' ||
+    (acte === 'expliquer' && !oppose) ||
+    champ === 'motif' ||
+    (champ === 'conformite' && filtres.marche !== null),
   sauf: (frame, draft, at) =>
     !keepsThoseWithout(frame, draft, at) &&
     (leavesOut(frame) ||

@@ -51,6 +51,17 @@ describe('why contracts are judged as they are', () => {
     },
   );
 
+  it.each([
+    'Quels marchés sont non conformes et pourquoi ?',
+    'Combien de marchés sont non conformes, et pourquoi ?',
+    'pourquoi des marchés ne sont-ils pas conformes ?',
+  ])('is told of each where one question asks for both: %s', async (question) => {
+    expect(await after(question)).toMatchObject({
+      ...{ acte: 'lister', sujet: 'marches', champ: 'motif' },
+      filtres: { verdicts: { valeurs: ['non_conforme'] } },
+    });
+  });
+
   it('is that of the one that the turn names, or that was asked about', async () => {
     const ofOne = { champ: 'conformite', filtres: { ...NO_FILTERS, marche: { code: 'DEMO-3002-2' } } };
     expect(await after('Quels marchés ne sont pas conformes ?', 'pourquoi DEMO-3002-2 ?')).toMatchObject(ofOne);
