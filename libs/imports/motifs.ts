@@ -131,6 +131,7 @@ export const MOTIFS = {
   },
   'montant.arrondi': { que_faire: KEPT },
   'montant.avec_taxe': { que_faire: 'Donnez le montant HT, dans le fichier ou sur la fiche du marché.' },
+  'montant.contradictoire': { que_faire: 'Corrigez celui des trois montants (HT, TVA, TTC) qui est mal écrit.' },
   'montant.en_euros': { que_faire: KEPT },
   'montant.fusionne': { que_faire: 'Donnez le montant de chaque ligne, dans le fichier ou sur la fiche.' },
   'montant.illisible': { que_faire: 'Écrivez le montant en chiffres, avec une virgule et sans texte.' },

@@ -26,7 +26,7 @@ export interface MontantsRetenus {
  */
 export function settleMontants(verdict: Verdict, { ht, tva, ttc, taux }: MontantsLus): MontantsRetenus {
   if (ht !== undefined) {
-    if (tva !== undefined && ttc !== undefined) warnOfOtherSum(verdict, ht, tva, ttc);
+    if (tva !== undefined && ttc !== undefined) judgeOtherSum(verdict, ht, tva, ttc);
     const montantTva = tva ?? (ttc === undefined ? '0.00' : subtract(ttc, ht));
     return { montantHt: ht, montantTva, montantBase: 'ht' };
   }
@@ -49,13 +49,23 @@ export function settleMontants(verdict: Verdict, { ht, tva, ttc, taux }: Montant
 /** What each of the three amounts may have been rounded by, together. */
 const ARRONDI_CENTIMES = 2n;
 
-/** Nothing says which of the three is wrong: what counts is kept, and a person is told. The sign of an annulation is not one. */
-function warnOfOtherSum(verdict: Verdict, ht: string, tva: string, ttc: string): void {
+/** One that is so many times the other was misread: a decimal comma lost, or an exponent. */
+const FOIS_TROP = 10n;
+
+/**
+ * Nothing says which of the three is wrong: what counts is kept, and a person is told. Of two that are far apart none is
+ * kept: a single one would carry the whole exercice. The sign of an annulation is no difference.
+ */
+function judgeOtherSum(verdict: Verdict, ht: string, tva: string, ttc: string): void {
   const sum = toCentimes(ht) + toCentimes(tva);
-  if (magnitude(magnitude(sum) - magnitude(toCentimes(ttc))) <= ARRONDI_CENTIMES) return;
+  const [size, whole] = [magnitude(sum), magnitude(toCentimes(ttc))];
+  if (magnitude(size - whole) <= ARRONDI_CENTIMES) return;
   const [net, tax, made, told] = [ht, tva, fromCentimes(sum), ttc].map((one) => formatExactAmount(Number(one)));
   const raison = `Le montant HT (${net}) et la TVA (${tax}) font ${made}, et non ${told} TTC.`;
-  verdict.warn('montant_ttc', motif('montant.somme', raison));
+  const [less, more] = size < whole ? [size, whole] : [whole, size];
+  if (less > 0n && more >= FOIS_TROP * less)
+    verdict.reject('montant_ttc', motif('montant.contradictoire', `${raison} L’un des trois est mal écrit.`));
+  else verdict.warn('montant_ttc', motif('montant.somme', raison));
 }
 
 const magnitude = (centimes: bigint): bigint => (centimes < 0n ? -centimes : centimes);

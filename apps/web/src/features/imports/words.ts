@@ -94,6 +94,7 @@ const COMMON_REASONS: Readonly<Record<string, string>> = {
   'mandat.incomplet': 'Une autre ligne du même mandat est rejetée.',
   'mandat.inconnu': 'Mandats inconnus.',
   'marche.repetition': 'Le même marché figure plusieurs fois.',
+  'montant.contradictoire': 'Le montant HT et la TVA sont très loin du montant TTC.',
   'montant.negatif': 'Montant négatif, tenu pour inconnu.',
   'montant.somme': 'Le montant HT et la TVA ne font pas le montant TTC.',
   'operation.creee': 'Opérations inconnues, créées par cet import.',
