@@ -55,7 +55,7 @@ export const MOTIFS = {
   'cpv.corrige': { que_faire: KEPT },
   'cpv.inconnu': { que_faire: 'Renseignez un code du vocabulaire CPV 2008 sur la fiche du marché.' },
   'date.absente': { que_faire: COMPLETE },
-  'date.a_venir': { que_faire: 'Vérifiez l’année, puis corrigez la date si elle est fausse.' },
+  'date.a_venir': { que_faire: 'Vérifiez l’année, puis corrigez-la si elle est fausse.' },
   'date.hors_exercice': { que_faire: 'Vérifiez l’année de la date, et l’exercice.' },
   'date.hors_bornes': { que_faire: 'Vérifiez l’année de la date.' },
   'date.illisible': { que_faire: 'Écrivez la date sous la forme JJ/MM/AAAA ou AAAA-MM-JJ.' },

@@ -41,7 +41,7 @@ export function drawConformite(report: Report, { figures, nonConformes, partAVer
   const { montant, nombre } = figures.non_classe;
   if (nombre > 0) {
     report.paragraph(
-      `${formatQuantity(nombre, 'ligne', 'lignes')} pour ${formatExactAmount(montant)} ne sont pas classées dans la nomenclature et ne peuvent pas être jugées.`,
+      `${formatQuantity(nombre, 'ligne', 'lignes')} pour ${formatExactAmount(montant)} ne sont pas classées dans la nomenclature : hors marché, elles sont à vérifier ; sur un marché, elles ont son verdict.`,
     );
   }
   const { tous, autres } = sommesNonConformes(figures, nonConformes);

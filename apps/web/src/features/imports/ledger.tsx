@@ -48,7 +48,7 @@ function leftInWords(item: ImportItem): string {
   if (!isLess(item)) return '';
   const left = item.reste_a_corriger;
   return left === 0
-    ? ' Ici, plus rien à corriger.'
+    ? ' Ces lignes ont été corrigées ici : il n’en reste pas.'
     : ` Ici, reste à corriger : ${formatQuantity(left, 'ligne', 'lignes')}.`;
 }
 
