@@ -217,7 +217,7 @@ import { importFile } from '../support/imports.js';
         const rank = before.groupes.findIndex(({ motif }: { motif: string }) => motif === 'hors_marche');
         await tab.press('j', ...Array.from({ length: rank }, () => 's'), '2');
         await tab.page.getByRole('dialog', { name: /^Justifier/ }).waitFor();
-        await tab.type('Urgence');
+        await tab.type('R2122-1');
         await tab.press('ArrowDown', 'Enter');
         await tab.push('Justifier 1 ligne');
         await tab.page.getByText(/justifiées?\s: Urgence/).waitFor();

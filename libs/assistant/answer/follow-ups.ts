@@ -75,8 +75,10 @@ function publishedNext({ periode, filtres }: Frame, scope: AssistantScope): Fram
   const last = exercices[0] === scope.exerciceCourant ? exercices[0] - 1 : exercices[0]!;
   const two = { ...whole.periode, exercices: [last, last - 1] };
   const groupe = AXIS_OF[named];
+  // The page compares one part at a time.
+  const isOne = filtres[named]!.valeurs.length === 1;
   return [
-    ...(hasPurchases(scope, last) && hasPurchases(scope, last - 1)
+    ...(isOne && hasPurchases(scope, last) && hasPurchases(scope, last - 1)
       ? [{ ...whole, acte: 'comparer' as const, periode: two, filtres: { ...NO_FILTERS, [named]: filtres[named] } }]
       : []),
     { ...whole, groupe, rang: groupe === 'famille' || groupe === 'service' },

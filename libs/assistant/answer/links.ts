@@ -49,7 +49,8 @@ function linesQuery(wording: Wording): Screen | undefined {
     filtres.sections,
     filtres.verdicts,
   ];
-  if (sides.some((filtre) => filtre?.sauf) || filtres.passation !== null || filtres.marche !== null) return undefined;
+  if (sides.some((filtre) => filtre?.sauf) || filtres.passation === 'marche' || filtres.marche !== null)
+    return undefined;
   if (filtres.compte !== null || filtres.annulations !== null || hasMentions(filtres)) return undefined;
   if (filtres.montantMin !== null || filtres.montantMax !== null) return undefined;
   const years = yearsOf(wording);
@@ -67,6 +68,7 @@ function linesQuery(wording: Wording): Screen | undefined {
       ...(filtres.fournisseurs ? { fournisseur: codes(filtres.fournisseurs) } : {}),
       ...(filtres.types ? { type: filtres.types.valeurs.join(',') } : {}),
       ...(filtres.sections ? { section: filtres.sections.valeurs.join(',') } : {}),
+      ...(filtres.passation ? { marche: filtres.passation } : {}),
       verdict: filtres.verdicts?.valeurs.join(',') ?? IN_SCOPE,
       ...days,
     },

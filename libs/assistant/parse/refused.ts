@@ -153,6 +153,11 @@ const subcontracted = ({ filtres: { familles, fournisseurs } }: Frame): Frame =>
   filtres: { ...NO_FILTERS, familles, fournisseurs, mentions: ['sous_traitance'] },
 });
 
+/** « nouveaux fournisseurs de plus de 50 000 € »: who is on a side is known whatever he was paid. */
+const isBounded = ({ filtres }: Frame): boolean => filtres.montantMin !== null || filtres.montantMax !== null;
+const OF_SIDES =
+  'Je ne garde pas par leur montant les fournisseurs nouveaux, perdus ou communs : je les donne tous, du plus payé au moins payé.';
+
 /** Why a question of purchases is refused, though each of its words was read; null where it may be answered. */
 export function refusedFor(frame: Frame, draft: Draft): Refused | null {
   const { reading, names } = draft;
@@ -166,6 +171,12 @@ export function refusedFor(frame: Frame, draft: Draft): Refused | null {
   if (draft.marche === null && asksSubcontractors(reading))
     return { genre: 'refus', raison: OF_SUBCONTRACTORS, reste: subcontracted(frame) };
   if (frame.sujet !== 'achats') return null;
+  if (frame.acte === 'communs' && isBounded(frame))
+    return {
+      genre: 'refus',
+      raison: OF_SIDES,
+      reste: { ...frame, filtres: { ...frame.filtres, montantMin: null, montantMax: null } },
+    };
   const found = REASONS.find(([isAsked]) => isAsked(frame, reading));
   return found ? { genre: 'refus', raison: found[1], reste: offeredFor(found[0], frame) } : null;
 }

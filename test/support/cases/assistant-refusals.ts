@@ -25,7 +25,7 @@ export function refusalCases(demo: () => DemoOrganisation): void {
       ['combien de fournisseurs n’ont été payés qu’une fois en 2025', /« fois »/],
       ['combien coûte un repas à la cantine', /« repas cantine »/],
       ['combien de livres en 2025 ?', /« livres »/],
-      ['qu’a-t-on dépensé cet été à la culture', /« été »/],
+      ['qu’a-t-on dépensé cet hiver à la culture', /« hiver »/],
       ['première facture de Dalkia en 2025', /« première »/],
       ['taux de hors marché par direction', /« taux »/],
       ['part des mandats de la DGR payés en retard dans le total des retards 2025', /« retards »/],

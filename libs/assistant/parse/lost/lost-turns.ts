@@ -4,7 +4,7 @@ import { NAMED_AXES } from '../../frame/terms.js';
 import { wordsOf } from '../claims.js';
 import { isBareAmount, isBareFilter } from '../turns/continues.js';
 import type { Draft, Said, Spoken } from '../draft.js';
-import { asksItsContract, AUTHORITY, pronounAt } from '../turns/head-turns.js';
+import { asksItsAmount, asksItsContract, AUTHORITY, pronounAt } from '../turns/head-turns.js';
 import { MENTION_CLAIMS } from '../names/mentions.js';
 import type { Context } from '../parsed.js';
 import type { Claim, Reading } from '../reading.js';
@@ -59,6 +59,8 @@ export function speaksOfSomeone(reading: Reading, { filtres, groupe }: Frame, pr
   const { tokens } = reading;
   const { familles, services, fournisseurs, marche } = filtres;
   const isNamed = [familles, services, fournisseurs, marche].some((one) => one !== null);
+  // Of the three that have most mandats, « pour quel montant ? » is no rank by amount.
+  if (precedent && asksItsAmount(precedent, tokens)) return true;
   // « ils pèsent combien ? » of the first ones is no sum of all.
   const ofFirst = precedent?.groupe != null && precedent.n !== null && groupe === null;
   if (ofFirst && tokens.some(({ text }) => /^(?:ils|elles|eux|leurs?)$/.test(text))) return true;

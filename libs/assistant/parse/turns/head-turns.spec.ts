@@ -118,6 +118,17 @@ describe('a turn that speaks of the one that came first', () => {
     expect(await sellers.parse('Que vend le premier ?', familles)).not.toMatchObject({ genre: 'frame' });
   });
 
+  it('is asked its amount after who has most mandats, and no other is ranked by it', async () => {
+    const most = {
+      ...(await frameOf('Quelle direction a le plus de mandats en 2025 ?')),
+      tete: 'Direction de l’éducation',
+    };
+    expect(await parse('pour quel montant ?', most)).toMatchObject({
+      frame: { mesure: 'montant_ht', groupe: null, filtres: { services: { valeurs: [{ code: 'DEE' }] } } },
+    });
+    expect(await parse('pour quel montant ?', { ...most, tete: null })).not.toMatchObject({ genre: 'frame' });
+  });
+
   it('is refused where nobody tells who came first', async () => {
     expect(await afterTheFirst('et elle dépensait combien en 2024 ?', null)).not.toMatchObject({ genre: 'frame' });
     expect(await afterTheFirst('quel est son montant ?', null)).not.toMatchObject({ genre: 'frame' });

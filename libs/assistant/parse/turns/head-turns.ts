@@ -133,6 +133,7 @@ export const asksItsContract = (words: readonly Token[]): boolean =>
 export function ofHead(tokens: readonly Token[], before: Frame): Token[] | null {
   if (axisOf(before) && asksItsContract(tokens[0]?.text === 'et' ? tokens.slice(1) : tokens))
     return [AND, ...tokens.filter(({ text }) => text !== 'et')];
+  if (axisOf(before) && asksItsAmount(before, tokens)) return [AND, ...tokens.filter(({ text }) => text !== 'et')];
   const at = pronounAt(tokens);
   if (at === undefined || tokens.some(({ text }) => AUTHORITY.test(text))) return null;
   // « elle » after the suppliers of a famille is the famille.
@@ -145,6 +146,12 @@ export function ofHead(tokens: readonly Token[], before: Frame): Token[] | null 
   );
   return [AND, ...rest];
 }
+
+/** « pour quel montant ? » after who has most mandats: of that one, and no rank by amount. */
+export const asksItsAmount = ({ rang, mesure }: Frame, tokens: readonly Token[]): boolean =>
+  rang &&
+  mesure.startsWith('nombre') &&
+  /^(?:et )?(?:pour )?(?:quels? montants?|combien euros?|pour combien)$/.test(tokens.map(({ text }) => text).join(' '));
 
 const NUMBERED = /^(?<n>[2-9]|10)(?:e|eme|nd|nde)$/;
 /** « le premier fournisseur » of suppliers, and no first contract of these. */

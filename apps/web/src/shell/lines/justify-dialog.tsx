@@ -10,7 +10,8 @@ import { type BulkChange, BulkDialog, type BulkDialogProps } from './bulk-dialog
 const NONE = 'aucun';
 
 const OPTIONS = [
-  ...CASES.map(({ value, label, detail }) => ({ id: value, label, detail: `${detail} · ${effectOf(value)}` })),
+  // The article is part of the name: people type it.
+  ...CASES.map(({ value, label, detail }) => ({ id: value, label: `${label}, ${detail}`, detail: effectOf(value) })),
   { id: NONE, label: 'Retirer la justification', detail: 'Les lignes n’en ont plus.' },
 ];
 
