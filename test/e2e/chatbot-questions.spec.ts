@@ -1,3 +1,4 @@
+import { askFrame } from '#assistant/frame/ask-frame.js';
 import { choiceOf, RULES } from '#assistant/answer/offers.js';
 import { phraseQuestion } from '#assistant/intention.js';
 import { LocalEngine } from '#assistant/local/local-engine.js';
@@ -117,8 +118,10 @@ describe('the choices and follow-ups of the tuning questions', () => {
       const lus = await readAlone(demo.tenants, perimetre, poses);
       for (const [rang, texte] of poses.entries()) {
         const lu = lus[rang]!;
-        const redit = lu.genre === 'frame' ? choiceOf(lu.frame, perimetre).question : lu.genre;
-        if (motsDe(redit) !== motsDe(texte)) autres.push({ niveau, texte, redit });
+        // A choice names contracts by the words of their object; what follows an answer, as the question did.
+        const redits =
+          lu.genre === 'frame' ? [choiceOf(lu.frame, perimetre).question, askFrame(lu.frame, perimetre)] : [lu.genre];
+        if (!redits.some((redit) => motsDe(redit) === motsDe(texte))) autres.push({ niveau, texte, redits });
       }
     }
     expect(autres).toEqual([]);
