@@ -34,11 +34,14 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
   const nearest = items.every(({ approche }) => approche) ? items[0] : undefined;
   if (nearest)
     return declined(
-      `Je ne trouve aucun article nommé ${articleOf(frame)}. Le plus proche : « ${nearest.designation} ».`,
+      `Je ne trouve aucun prix d’un article nommé ${articleOf(frame)}. Le plus proche : « ${nearest.designation} ».`,
       sharesWord(frame, nearest) ? [priceOf({ ...frame, terme: nearest.designation })] : [],
     );
   if (!stat)
-    return declined(`Je ne trouve aucun article nommé ${articleOf(frame)}.`, await ofFewerWords({ frame, tools }));
+    return declined(
+      `Je ne trouve aucun prix d’un article nommé ${articleOf(frame)}.`,
+      await ofFewerWords({ frame, tools }),
+    );
   if (frame.groupe === 'exercice') return answerOverYears(frame, donnees.annees, stat.unite);
   if (frame.rang) return answerRanked(frame, items, stat.unite, tools.scope.aujourdhui);
   if (total === 1)
