@@ -4,6 +4,7 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { identifiersOf, isFournisseurNamed } from '#database/identifiers.js';
 import type { Transaction } from '#database/transaction.js';
+import { hasWholeWords } from '#database/whole-words.sql.js';
 import { familleJson, fournisseurJson } from '../nommes.sql.js';
 import type { RecherchePrixQuery } from './prix.dto.js';
 import type { PrixTrouve, RecherchePrixResult, StatistiquePrix } from './prix.response.js';
@@ -99,9 +100,8 @@ const SCHEDULES_OF = (ids: string): string => `
   WHERE bordereau.organization_id = $1 AND nomme.id = ANY (${ids}::uuid[])`;
 
 /** Found by its words (one and more of relevance) or by a spelling that resembles them, or with the text among its own words. */
-const HAS_WORDS = (text: string): string => `(prix.pertinence >= 1 OR prix.approche
-  OR recherche_normalisee(prix.designation)
-     ~ ('\\m' || regexp_replace(recherche_normalisee(${text}), '([^[:alnum:] ])', '\\\\\\1', 'g') || '[sx]?\\M'))`;
+const HAS_WORDS = (text: string): string =>
+  `(prix.pertinence >= 1 OR prix.approche OR ${hasWholeWords('recherche_normalisee(prix.designation)', text)})`;
 
 /** The schedules whose prices hold on a day. */
 const SCHEDULES_ON = (day: string): string => `

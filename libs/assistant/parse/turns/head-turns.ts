@@ -131,9 +131,9 @@ export const asksItsContract = (words: readonly Token[]): boolean =>
  * @param before the question that ranked them
  */
 export function ofHead(tokens: readonly Token[], before: Frame): Token[] | null {
-  if (axisOf(before) && asksItsContract(tokens[0]?.text === 'et' ? tokens.slice(1) : tokens))
+  const turn = tokens[0]?.text === 'et' ? tokens.slice(1) : tokens;
+  if (axisOf(before) && (asksItsContract(turn) || asksItsAmount(before, tokens)))
     return [AND, ...tokens.filter(({ text }) => text !== 'et')];
-  if (axisOf(before) && asksItsAmount(before, tokens)) return [AND, ...tokens.filter(({ text }) => text !== 'et')];
   const at = pronounAt(tokens);
   if (at === undefined || tokens.some(({ text }) => AUTHORITY.test(text))) return null;
   // « elle » after the suppliers of a famille is the famille.

@@ -1,3 +1,4 @@
+import { hasWholeWords } from '#database/whole-words.sql.js';
 import { PAID_LIMITS_PCT } from '#design/paid-share.js';
 import type { Axe } from '../../frame/terms.js';
 import { FIRM_NAME, firmOf, halfYearOf, sideOf } from './filtres.js';
@@ -83,12 +84,11 @@ const CONSUMED = `SELECT marche_id FROM consommations_marches
           AND ($39::numeric IS NULL OR CASE WHEN $40::boolean THEN consomme_ht * 100 < reference_ht * $39 ELSE consomme_ht * 100 <= reference_ht * $39 END)`;
 
 /**
- * Whether the text of a contract has the words of $17 whole: « gaz » is in neither « engazonnés » nor « Gazil ». The beginning of a
- * number is one of its parts.
+ * Whether the text of a contract has the words of $17 whole. The beginning of a number is one of its parts.
  */
 const SAYS_WHOLE = `($17 ~ '\\d' OR EXISTS (
         SELECT FROM marches entier WHERE entier.organization_id = $1 AND entier.id = marche.id
-          AND entier.recherche ~ ('\\m' || regexp_replace(recherche_normalisee($17), '([^[:alnum:] ])', '\\\\\\1', 'g') || '[sx]?\\M')))`;
+          AND ${hasWholeWords('entier.recherche', '$17')}))`;
 
 /**
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
