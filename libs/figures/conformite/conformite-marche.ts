@@ -92,8 +92,9 @@ export async function findConformiteMarche(
   const counted = await tx.first<{ total: number }>(`SELECT count(*)::int AS total FROM (${GROUPES}) groupes`, of);
   const total = counted!.total;
   const bound = boundPage(of, page);
-  const rows = await tx.many<GroupeRow>(groupesOf(bound.limit), bound.parameters);
-  const leviersDe = await lireLeviersDeLignes(tx, organizationId, rows.map(paidOn(id)));
+  const found = await tx.many<GroupeRow>(groupesOf(bound.limit), bound.parameters);
+  const rows = found.map((row) => ({ ...row, marche_id: id }));
+  const leviersDe = await lireLeviersDeLignes(tx, organizationId, rows);
   return {
     marche,
     verdict: await lireVerdict(tx, organizationId, id, au),
@@ -101,7 +102,7 @@ export async function findConformiteMarche(
     historique: await lireVerdictsPasses(tx, organizationId, id),
     taux_conformite: tauxOf(sommes),
     par_verdict: toParVerdict(sommes),
-    lignes: rows.map((row) => toGroupe(row, toVerdictItem(row, leviersDe(paidOn(id)(row)), inWords(row)))),
+    lignes: rows.map((row) => toGroupe(row, toVerdictItem(row, leviersDe(row), inWords(row)))),
     total,
     page: page.page,
     page_size: page.size,
@@ -109,11 +110,6 @@ export async function findConformiteMarche(
     verdict_previsionnel: total === 0 ? await findPrevisionnel(tx, organizationId, id) : null,
   };
 }
-
-/** Rows of a contract, with it. */
-const paidOn =
-  (marche_id: string) =>
-  <Row extends JugementRow>(row: Row): Row & { marche_id: string } => ({ ...row, marche_id });
 
 function tauxOf(sommes: readonly SommeRow[]): TauxConformiteResponse {
   return toTaux(
@@ -142,12 +138,13 @@ function inWords({ nombre, montant_ht, exercice }: GroupeRow): string {
 }
 
 async function findPrevisionnel(tx: Transaction, organizationId: string, id: string): Promise<VerdictItem | null> {
-  const row = await tx.first<JugementRow>(PREVISIONNEL, [organizationId, id]);
-  if (!row) return null;
-  const leviersDe = await lireLeviersDeLignes(tx, organizationId, [paidOn(id)(row)]);
+  const found = await tx.first<JugementRow>(PREVISIONNEL, [organizationId, id]);
+  if (!found) return null;
+  const row = { ...found, marche_id: id };
+  const leviersDe = await lireLeviersDeLignes(tx, organizationId, [row]);
   const verdict = toVerdictItem(
     row,
-    leviersDe(paidOn(id)(row)),
+    leviersDe(row),
     `Aucun mandat n’est encore émis : le marché est jugé seul, pour ${formatEuros(row.montant_ht)} HT.`,
   );
   // Which contract a line is paid on is no question before any line.
