@@ -387,6 +387,8 @@ export interface ImportItem {
   import_source_id: string | null;
   /** The last import of the same file after this one, where its rejected rows are left to mend; null: it was not imported again. */
   reprise_id: string | null;
+  /** Whether somebody took its mandats back: en_attente, termine or echoue; null: nobody did. */
+  retrait: 'echoue' | 'en_attente' | 'termine' | null;
 }
 
 export interface ErreurImport {
@@ -514,6 +516,25 @@ export interface CorrectionDto {
   numero: number;
   /** Texts by label of the column, as the file writes it; for DECP by path in the record, such as `acheteur.id`. What is not named stays. */
   valeurs: Record<string, string>;
+}
+
+export interface RetraitItem {
+  import_id: string;
+  /** possible, impossible, en_attente, termine or echoue. */
+  statut: 'echoue' | 'en_attente' | 'impossible' | 'possible' | 'termine';
+  /** Why nothing can be taken back, or why it failed. */
+  raison: string | null;
+  /** Mandats that the file and the corrections of its rows created and that are still there; once they are taken back, those that were. */
+  mandats: number;
+  lignes: number;
+  /** Euros without tax. */
+  montant_ht: number;
+  /** Of these lines, those that somebody classified or justified by hand: that is lost with them. Null once they are taken back. */
+  lignes_decidees: number | null;
+  /** Who asked for it; null before. */
+  auteur: string | null;
+  created_at: string | null;
+  finished_at: string | null;
 }
 
 export interface ExerciceList {
@@ -4353,6 +4374,7 @@ export interface SubscribableEventResponse {
     | 'alerte.delai_paiement'
     | 'alerte.echeance'
     | 'import.completed'
+    | 'mandats.deleted'
     | 'marche.created'
     | 'marche.deleted'
     | 'marche.seuil_depasse'
@@ -4488,6 +4510,7 @@ export interface TestWebhookDto {
     | 'alerte.delai_paiement'
     | 'alerte.echeance'
     | 'import.completed'
+    | 'mandats.deleted'
     | 'marche.created'
     | 'marche.deleted'
     | 'marche.seuil_depasse'
@@ -4880,6 +4903,22 @@ export interface Operations {
       id: string;
     };
     answer: Blob;
+  };
+  /** What taking this import back would remove, or removed, and whether it can be. */
+  'GET /api/v1/imports/:id/retrait': {
+    path: {
+      /** Its identifier. */
+      id: string;
+    };
+    answer: RetraitItem;
+  };
+  /** Takes back the mandats that this import, and the corrections of its rows, created: all of them or none, in the background; emits `mandats.deleted`. */
+  'POST /api/v1/imports/:id/retrait': {
+    path: {
+      /** Its identifier. */
+      id: string;
+    };
+    answer: RetraitItem;
   };
   /** Exercices, the latest first. */
   'GET /api/v1/exercices': {
@@ -5506,6 +5545,18 @@ export interface Operations {
       id: string;
     };
     answer: MandatDetail;
+  };
+  /** Removes a mandat that should not be there, with its lines; emits `mandats.deleted`. */
+  'DELETE /api/v1/mandats/:id': {
+    path: {
+      /** Its identifier. */
+      id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    answer: Message;
   };
   /** Lines of a mandat, in their order. */
   'GET /api/v1/mandats/:id/lignes': {
@@ -6900,6 +6951,7 @@ export interface Operations {
         | 'alerte.delai_paiement'
         | 'alerte.echeance'
         | 'import.completed'
+        | 'mandats.deleted'
         | 'marche.created'
         | 'marche.deleted'
         | 'marche.seuil_depasse'

@@ -377,6 +377,40 @@ export interface WebhookEnEchecEvent {
   };
 }
 
+/** Des mandats ont été retirés : un seul, ou tous ceux qu’un import avait créés. */
+export interface MandatsDeletedEvent {
+  /** Identical on every attempt of one delivery. */
+  id: string;
+  event: 'mandats.deleted';
+  organization_id: string;
+  timestamp: string;
+  data: {
+    /** Identifiant de l’événement : le même pour tous les points d’entrée et dans /evenements */
+    evenement_id: string;
+    /** Identifiant de l’import dont les mandats sont retirés ; null pour un seul mandat */
+    import_id: string | null;
+    /** Le mandat supprimé seul ; null pour ceux d’un import */
+    mandat: {
+      /** Identifiant du mandat */
+      id: string;
+      /** Exercice du mandat */
+      exercice: number;
+      /** Numéro du mandat */
+      numero: string;
+    } | null;
+    /** Exercices des mandats retirés */
+    exercices: number[];
+    /** Mandats retirés */
+    mandats: number;
+    /** Lignes de ces mandats */
+    lignes: number;
+    /** Montant HT de ces mandats, en euros */
+    montant_ht: number;
+    /** Vrai pour un exemple envoyé à la demande ; absent sinon */
+    test?: boolean;
+  };
+}
+
 /** Livraison d’essai demandée depuis un point d’entrée. */
 export interface WebhookTestEvent {
   /** Identical on every attempt of one delivery. */
@@ -406,6 +440,7 @@ export type WebhookEvent =
   | UserJoinedEvent
   | UserRemovedEvent
   | WebhookEnEchecEvent
+  | MandatsDeletedEvent
   | WebhookTestEvent;
 
 export type WebhookEventName = WebhookEvent['event'];

@@ -19,6 +19,7 @@ describe('event catalogue', () => {
       'user.joined',
       'user.removed',
       'webhook.en_echec',
+      'mandats.deleted',
     ]);
   });
 

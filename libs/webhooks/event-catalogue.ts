@@ -1,5 +1,6 @@
 import { alerteDelaiPaiement, alerteEcheance } from './alerte-events.js';
 import { type EventDefinition, published, type PublishedDefinition, type Ressource } from './event-definition.js';
+import { mandatsDeleted } from './mandat-events.js';
 import { marcheCreated, marcheDeleted, marcheSeuilDepasse, marcheUpdated } from './marche-events.js';
 import { importCompleted, userJoined, userRemoved, webhookTest } from './organisation-events.js';
 import { webhookEnEchec } from './webhook-events.js';
@@ -16,6 +17,7 @@ export const EVENT_CATALOGUE = {
   'user.joined': userJoined,
   'user.removed': userRemoved,
   'webhook.en_echec': webhookEnEchec,
+  'mandats.deleted': mandatsDeleted,
 } as const;
 
 /** Sent on demand to entry points subscribed to everything; cannot be subscribed to by name. */

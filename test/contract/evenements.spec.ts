@@ -13,6 +13,7 @@ import { insert } from '../support/depenses.js';
 import { asOwner, createMember, type TestMember, unique } from '../support/factories.js';
 import { fixture, importFile, SDIS_06_SIRET } from '../support/imports.js';
 import { startTaskWorker } from '../support/task-worker.js';
+import { until } from '../support/until.js';
 import { createWebhook } from '../support/webhooks.js';
 
 /**
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await membersComeAndGo();
   await marchesAreWritten();
   await aFileIsImported();
+  await mandatsAreTakenBack();
   await aThresholdIsCrossed();
   await deadlinesApproach();
   await anotherEntryPointFails();
@@ -126,6 +128,17 @@ async function aFileIsImported(): Promise<void> {
   await importFile(api, member, file, { type: 'decp', dry_run: 'true' });
   await importFile(api, member, file, { type: 'decp' });
   await importFile(api, member, { nom: 'coupé.json', contenu: '{"marches": [' }, { type: 'decp' });
+}
+
+/** One by itself, and those of a file. */
+async function mandatsAreTakenBack(): Promise<void> {
+  const contenu =
+    'Exercice;Mandat;Date mandat;Objet;Montant HT\n2026;1;15/03/2026;Papier;10,00\n2026;2;16/03/2026;Encre;20,00';
+  const { id } = await importFile(api, member, { nom: 'mandats.csv', contenu });
+  const { mandats } = await ask('GET', '/api/v1/mandats');
+  await ask('DELETE', `/api/v1/mandats/${mandats[0].id}`);
+  await ask('POST', `/api/v1/imports/${id as string}/retrait`);
+  await until(async () => (await ask('GET', `/api/v1/imports/${id as string}/retrait`)).statut === 'termine');
 }
 
 /** With the marché that made it cross, and without. */

@@ -97,6 +97,7 @@ it('what is asked everywhere is known, each with its reason', () => {
   "apps/task-worker/src/reclassement/reclassement.runner.ts: reclassifications that wait in any organisation",
   "apps/task-worker/src/releves/releves.runner.ts: exercices whose figures are to be taken again, in any organisation",
   "apps/task-worker/src/retention/retention.task.ts: retention removes what is old, whose ever it is",
+  "apps/task-worker/src/retraits/retraits.runner.ts: withdrawals that wait in any organisation",
   "apps/task-worker/src/verdicts/verdicts.sweeper.ts: contracts to judge in any organisation",
   "apps/webhook-worker/src/delivery-store.ts: one worker serves the entry points of every organisation",
   "apps/webhook-worker/src/reconciler.ts: deliveries that wait, for the metrics",

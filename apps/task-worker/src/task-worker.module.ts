@@ -13,6 +13,7 @@ import { ImportProcessor } from './imports/import.processor.js';
 import { ImportDispatcher } from './imports/import-dispatcher.js';
 import { OrphanUploadsSweeper } from './imports/orphan-uploads.sweeper.js';
 import { ReclassementRunner } from './reclassement/reclassement.runner.js';
+import { RetraitsRunner } from './retraits/retraits.runner.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { RelevesRunner } from './releves/releves.runner.js';
 import { VerdictsSweeper } from './verdicts/verdicts.sweeper.js';
@@ -47,6 +48,7 @@ export class TaskWorkerModule {
         ReclassementRunner,
         RegroupementRunner,
         RelevesRunner,
+        RetraitsRunner,
         VerdictsSweeper,
         WebhooksEnEchecRunner,
       ],

@@ -92,6 +92,7 @@ import { ReleveAchats } from './releve-achats.entity.js';
 import { ReleveMandats } from './releve-mandats.entity.js';
 import { RelevePaiements } from './releve-paiements.entity.js';
 import { RelevePremierMandat } from './releve-premier-mandat.entity.js';
+import { RetraitImport } from './retrait-import.entity.js';
 import { Seuil } from './seuil.entity.js';
 import { SignInNetwork } from './sign-in-network.entity.js';
 import { SousTraitance } from './sous-traitance.entity.js';
@@ -199,6 +200,7 @@ export const entities = [
   ReleveMandats,
   RelevePaiements,
   RelevePremierMandat,
+  RetraitImport,
   Seuil,
   SignInNetwork,
   SousTraitance,

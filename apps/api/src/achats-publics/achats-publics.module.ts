@@ -35,10 +35,13 @@ import { ImportEventsService } from './imports/import-events.service.js';
 import { ImportLignesService } from './imports/import-lignes.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
+import { RetraitController } from './imports/retrait.controller.js';
+import { RetraitService } from './imports/retrait.service.js';
 import { MotifsService } from './imports/motifs.service.js';
 import { IdempotentUploadInterceptor } from './imports/idempotent-upload.interceptor.js';
 import { ReceptionsService } from './imports/receptions.service.js';
 import { UploadInterceptor } from './imports/upload.interceptor.js';
+import { MandatRemovalService } from './mandats/mandat-removal.service.js';
 import { MandatsListService } from './mandats/mandats-list.service.js';
 import { MandatsController } from './mandats/mandats.controller.js';
 import { MandatsService } from './mandats/mandats.service.js';
@@ -68,6 +71,7 @@ import { ServicesService } from './services/services.service.js';
   imports: [QueueModule.forProducers('imports'), EventPublisherModule],
   controllers: [
     ImportsController,
+    RetraitController,
     ExercicesController,
     ServicesController,
     FournisseursController,
@@ -91,6 +95,7 @@ import { ServicesService } from './services/services.service.js';
   ],
   providers: [
     ImportsService,
+    RetraitService,
     IdempotentUploadInterceptor,
     ReceptionsService,
     ImportLignesService,
@@ -112,6 +117,7 @@ import { ServicesService } from './services/services.service.js';
     SousTraitancesService,
     AvenantsARattacherService,
     AvenantsDouteuxService,
+    MandatRemovalService,
     MandatsListService,
     MandatsService,
     ComptesService,

@@ -66,6 +66,8 @@ const CLOSED_LISTS: readonly ClosedList[] = [
     places:
       'ImportAccepte.statut ImportItem.statut ReclassementAccepte.statut ReclassementItem.statut ReclassementResponse.statut AnnulationItem.statut',
   },
+  { values: ['en_attente', 'termine', 'echoue'], places: 'ImportItem.retrait' },
+  { values: ['possible', 'impossible', 'en_attente', 'termine', 'echoue'], places: 'RetraitItem.statut' },
   { values: ['acceptee', 'corrigee', 'rejetee'], places: 'ImportLigneItem.statut' },
   { values: ['acceptee', 'corrigee', 'rejetee', 'avertissement'], places: 'Imports.listLignes?statut' },
   { values: ['a_corriger', 'tous'], places: 'Imports.list?rejets' },

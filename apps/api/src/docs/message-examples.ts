@@ -9,6 +9,7 @@ export const MESSAGE_EXAMPLES: Readonly<Record<string, string>> = {
   'Classement.remove': 'Règle supprimée.',
   'Invitations.answer': 'Invitation acceptée : l’organisation vous est ouverte.',
   'Liens.revoke': 'Le lien est révoqué.',
+  'Mandats.remove': 'Le mandat est supprimé.',
   'Marches.remove': 'Le marché est supprimé.',
   'Marches.removeAvenant': 'L’avenant est supprimé.',
   'Marches.removeSousTraitance': 'La sous-traitance est supprimée.',

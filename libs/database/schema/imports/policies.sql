@@ -5,3 +5,4 @@ CALL isoler_par_organisation('import_motifs', 'SELECT, INSERT, UPDATE, DELETE');
 CALL isoler_par_organisation('import_ressources', 'SELECT, INSERT');
 CALL isoler_par_organisation('import_tours', 'SELECT, INSERT, UPDATE, DELETE');
 CALL isoler_par_organisation('import_receptions', 'SELECT, INSERT, UPDATE, DELETE');
+CALL isoler_par_organisation('retraits_imports', 'SELECT, INSERT, UPDATE, DELETE');

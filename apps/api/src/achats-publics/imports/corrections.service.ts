@@ -117,7 +117,7 @@ export class CorrectionsService {
     };
     try {
       return await this.imports.register(ctx, reception.id, request, async (tx, created) => {
-        if (!dryRun) await refuseSecondCorrection(tx, ctx, { importId: source.id, numeros, created });
+        if (!dryRun) await refuseCrossing(tx, ctx, { importId: source.id, numeros, created });
         await appendAudit(tx, ctx, {
           action: 'import.corrected',
           resourceType: 'import',
@@ -134,10 +134,10 @@ export class CorrectionsService {
 
 /**
  * Two people may send the same rows at once: the corrections of an import are registered one after the other, and the second
- * sees the first.
- * @throws AppError conflict while another correction has any of these rows
+ * sees the first. What somebody took back is not corrected.
+ * @throws AppError conflict while another correction has any of these rows, and once the import is withdrawn
  */
-async function refuseSecondCorrection(
+async function refuseCrossing(
   tx: Transaction,
   ctx: RequestContext,
   { importId, numeros, created }: { importId: string; numeros: readonly number[]; created: string },
@@ -152,6 +152,12 @@ async function refuseSecondCorrection(
     [ctx.organizationId, importId, created, numeros],
   );
   if (other) throw conflict(CORRECTION_UNDER_WAY);
+  const withdrawn = await tx.first(
+    `SELECT FROM retraits_imports WHERE organization_id = $1 AND import_id = $2 AND statut <> 'echoue'`,
+    [ctx.organizationId, importId],
+  );
+  if (withdrawn)
+    throw conflict('Les mandats de cet import sont retirés : importez le fichier de nouveau pour le corriger.');
 }
 
 async function findSource(tx: Transaction, ctx: RequestContext, importId: string): Promise<EndedImport> {

@@ -32,14 +32,20 @@ export interface ImportRow extends RowOf<
   auteur: string | null;
   reste_a_corriger: number;
   reprise_id: string | null;
+  retrait: string | null;
 }
 
 const AUTEUR = actorNameSql({ organization: 'imports.organization_id', type: 'acteur_type', id: 'acteur_id' });
 
+/** Whether somebody took back the mandats that an import created. */
+const isWithdrawn = (one: string): string => `EXISTS (SELECT FROM retraits_imports retrait
+  WHERE retrait.organization_id = ${one}.organization_id AND retrait.import_id = ${one}.id AND retrait.statut = 'termine')`;
+
 /** Whether `other` read the bytes of `one` in the same way: a row then has the same number in both. */
 export const readsTheSame = (other: string, one: string): string =>
   `${other}.organization_id = ${one}.organization_id AND ${other}.fichier_sha256 = ${one}.fichier_sha256
-   AND ${other}.type = ${one}.type AND NOT ${other}.dry_run AND ${other}.statut = 'termine'`;
+   AND ${other}.type = ${one}.type AND NOT ${other}.dry_run AND ${other}.statut = 'termine'
+   AND NOT ${isWithdrawn(other)}`;
 
 /** Imports of the same bytes that came after this one. */
 const LATER = `imports reprise
@@ -55,7 +61,7 @@ const REPRISE = `CASE WHEN statut = 'termine' AND NOT dry_run
  */
 export const RESTE_A_CORRIGER = `CASE
   WHEN dry_run OR statut <> 'termine' OR coalesce((bilan->'rejets'->>'a_corriger')::int, 0) = 0 THEN 0
-  WHEN EXISTS (SELECT FROM ${LATER}) THEN 0
+  WHEN EXISTS (SELECT FROM ${LATER}) OR ${isWithdrawn('imports')} THEN 0
   ELSE greatest(0, (bilan->'rejets'->>'a_corriger')::int - (
     SELECT count(DISTINCT numero)::int
     FROM imports meme
@@ -70,6 +76,8 @@ export const RESTE_A_CORRIGER = `CASE
 export const IMPORT_COLUMNS = `id, type, format, fichier_nom, fichier_taille, fichier_sha256, dry_run, date_extraction, statut,
   octets_lus, lignes_lues, lignes_acceptees, lignes_corrigees, lignes_rejetees, bilan, message, erreur, created_at,
   started_at, finished_at, import_source_id, ${AUTEUR} AS auteur, ${RESTE_A_CORRIGER} AS reste_a_corriger, ${REPRISE} AS reprise_id,
+  (SELECT retrait.statut FROM retraits_imports retrait
+   WHERE retrait.organization_id = imports.organization_id AND retrait.import_id = imports.id) AS retrait,
   CASE statut WHEN 'en_attente' THEN import_rank(organization_id, id) END AS rang_attente`;
 
 /** An import as the interface answers it: the size in bytes, the dates in UTC. */
@@ -101,5 +109,6 @@ export function toImportItem(row: ImportRow): ImportItem {
     auteur: row.auteur,
     import_source_id: row.import_source_id,
     reprise_id: row.reprise_id,
+    retrait: row.retrait,
   };
 }

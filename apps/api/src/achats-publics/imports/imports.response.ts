@@ -116,6 +116,12 @@ export class ImportItem {
 
   /** The last import of the same file after this one, where its rejected rows are left to mend; null: it was not imported again. */
   reprise_id!: string | null;
+
+  /**
+   * Whether somebody took its mandats back: en_attente, termine or echoue; null: nobody did.
+   * @example termine
+   */
+  retrait!: string | null;
 }
 
 export class ImportList {

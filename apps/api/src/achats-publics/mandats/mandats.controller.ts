@@ -1,11 +1,13 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
+import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
 import { NestedPageQuery } from '../nested-pages.js';
+import { MandatRemovalService } from './mandat-removal.service.js';
 import { MandatsListService } from './mandats-list.service.js';
 import { ClasserMandatDto, ListMandatsQuery } from './mandats.dto.js';
 import { LigneMandatList, MandatClasse, MandatDetail, MandatList } from './mandats.response.js';
@@ -17,6 +19,7 @@ export class MandatsController {
   constructor(
     private readonly listing: MandatsListService,
     private readonly mandats: MandatsService,
+    private readonly removal: MandatRemovalService,
   ) {}
 
   /** Mandats, the latest exercice and issue first. */
@@ -57,5 +60,17 @@ export class MandatsController {
     @Body() body: ClasserMandatDto,
   ): Promise<MandatClasse> {
     return this.mandats.classify(ctx, id, body);
+  }
+
+  /**
+   * Removes a mandat that should not be there, with its lines; emits `mandats.deleted`. The file that holds it brings it back when it
+   * is imported again. 409 in a closed exercice, and while an import runs.
+   */
+  @Delete(':id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @SentBack<MandatsController>({ read: (mandats, ctx, { id }) => mandats.get(ctx, id!), lock: rowOf('mandats') })
+  async remove(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
+    await this.removal.remove(ctx, id);
+    return new MessageResult('Le mandat est supprimé.');
   }
 }

@@ -81,6 +81,11 @@ export const HOUSE: Readonly<Record<string, readonly [summary: string, details?:
   ],
   'Imports.events': ['L’avancement en événements du serveur (SSE) : `progression`, puis `fin`.'],
   'Imports.rejects': ['Les lignes rejetées en CSV, chacune à côté de ses raisons.'],
+  'Retrait.get': ['Ce que retirer cet import enlèverait, ou a enlevé, et si c’est possible.'],
+  'Retrait.withdraw': [
+    'Retire les mandats que cet import et les corrections de ses lignes ont créés : tous ou aucun, en arrière-plan ; émet `mandats.deleted`.',
+    'Ce qu’il a complété de mandats connus reste, comme les services, les fournisseurs et les exercices. Le fichier peut être importé de nouveau. 409 si un exercice est clos.',
+  ],
   'Share.create': [
     'Émet un lien vers la synthèse des élus.',
     'Qui le détient lit la synthèse jusqu’à son terme ; il ne peut être ni révoqué avant, ni listé.',

@@ -94,6 +94,10 @@ export const PURCHASES: Readonly<Record<string, readonly [summary: string, detai
     'Donne une famille à des lignes à la main, ou les rend aux règles ; l’historique des classements le garde, et l’annule pendant trente jours.',
     '`If-Match` est l’ETag du mandat.',
   ],
+  'Mandats.remove': [
+    'Supprime un mandat qui ne devrait pas être là, avec ses lignes ; émet `mandats.deleted`.',
+    'Le fichier qui le porte le ramène s’il est importé de nouveau. 409 dans un exercice clos, et pendant un import.',
+  ],
   'Versions.list': ['Les versions de la nomenclature, la dernière d’abord.'],
   'Versions.create': [
     'Prépare une version, qui n’est pas encore active.',

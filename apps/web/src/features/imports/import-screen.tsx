@@ -16,8 +16,10 @@ import { ImportTabs } from './import-tabs.js';
 import { Ledger } from './ledger.js';
 import { NextStep } from './next-step.js';
 import { NoImport } from './no-import.js';
+import { isTakenBack } from './row-fields.js';
 import { RejectsDownload } from './rejects-download.js';
 import { useImport } from './use-import.js';
+import { Withdrawal, WithdrawButton } from './withdrawal.js';
 import { shownName } from '../../shell/file-name.js';
 import './imports.css';
 
@@ -50,7 +52,14 @@ function OneImport({ id }: { id: string }) {
       title={item ? shownName(item.fichier) : 'Import'}
       hasExercice={false}
       back={BACK}
-      actions={isEnded && item.lignes_rejetees > 0 && <RejectsDownload item={item} />}
+      actions={
+        isEnded && (
+          <>
+            <WithdrawButton item={item} />
+            {item.lignes_rejetees > 0 && <RejectsDownload item={item} />}
+          </>
+        )
+      }
     >
       {item ? (
         <>
@@ -80,8 +89,9 @@ function Content({ item }: { item: ImportItem }) {
   return (
     <CorrectionsProvider importId={item.id}>
       {item.dry_run && <ForGood item={item} />}
+      <Withdrawal item={item} />
       <Ledger item={item} />
-      <NextStep item={item} />
+      {!isTakenBack(item.retrait) && <NextStep item={item} />}
       {item.lignes_rejetees > 0 && <Children item={item} />}
       {item.lignes_lues > 0 && <ImportTabs item={item} />}
     </CorrectionsProvider>

@@ -12,8 +12,13 @@ export interface RowField {
 /** A record with more members is shown by its first ones. */
 const LEAVES_MAX = 200;
 
-/** Whether the rows of an import can be corrected here: a PES flow is corrected where it was made. */
-export const isCorrectable = ({ type }: Pick<ImportItem, 'type'>): boolean => type !== 'pes';
+/** Whether the rows of an import can be corrected here: a PES flow is corrected where it was made, and what was taken back nowhere. */
+export const isCorrectable = ({ type, retrait }: Pick<ImportItem, 'type' | 'retrait'>): boolean =>
+  type !== 'pes' && !isTakenBack(retrait);
+
+/** Whether somebody took the mandats of an import back, or asked to. */
+export const isTakenBack = (retrait: ImportItem['retrait']): boolean =>
+  retrait === 'termine' || retrait === 'en_attente';
 
 /** The values of a row in the order of the file. */
 export function fieldsOf({ champs, original, rejets }: ImportLigneItem): RowField[] {

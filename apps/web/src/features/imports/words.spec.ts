@@ -14,10 +14,19 @@ const plain = (words: string): string => words.replaceAll(/\s/g, ' ');
 
 describe('stateOf', () => {
   it('tells an import that found nothing below its headings from one that is done', () => {
-    expect(stateOf({ statut: 'termine', lignes_lues: 12 })).toEqual({ state: 'termine', sign: '✓', words: 'Terminé' });
-    const { state, words } = stateOf({ statut: 'termine', lignes_lues: 0 });
+    const done = { statut: 'termine', lignes_lues: 12, retrait: null } as const;
+    expect(stateOf(done)).toEqual({ state: 'termine', sign: '✓', words: 'Terminé' });
+    const { state, words } = stateOf({ ...done, lignes_lues: 0 });
     expect([state, words]).toEqual(['sans_ligne', 'Sans aucune ligne']);
-    expect(stateOf({ statut: 'echoue', lignes_lues: 0 }).state).toBe('echoue');
+    expect(stateOf({ ...done, statut: 'echoue', lignes_lues: 0 }).state).toBe('echoue');
+  });
+
+  it('tells an import whose mandats were taken back', () => {
+    const done = { statut: 'termine', lignes_lues: 12 } as const;
+    expect(stateOf({ ...done, retrait: 'en_attente' }).words).toBe('Retrait en cours');
+    expect(stateOf({ ...done, retrait: 'termine' }).words).toBe('Retiré');
+    // Nothing was taken: it is as it was.
+    expect(stateOf({ ...done, retrait: 'echoue' }).words).toBe('Terminé');
   });
 });
 

@@ -27,11 +27,24 @@ const STATES: Readonly<Record<string, { sign: string; words: string }>> = {
   termine: { sign: '✓', words: 'Terminé' },
   sans_ligne: { sign: '!', words: 'Sans aucune ligne' },
   echoue: { sign: '✗', words: 'Échoué' },
+  retire: { sign: '↩', words: 'Retiré' },
+  en_retrait: { sign: '…', words: 'Retrait en cours' },
 };
 
 /** Where an import stands, by a sign and in words: one that found headings and nothing below them did not do what was wanted. */
-export function stateOf({ statut, lignes_lues: read }: Pick<ImportItem, 'statut' | 'lignes_lues'>) {
-  const state = statut === 'termine' && read === 0 ? 'sans_ligne' : statut;
+export function stateOf({
+  statut,
+  lignes_lues: read,
+  retrait,
+}: Pick<ImportItem, 'statut' | 'lignes_lues' | 'retrait'>) {
+  const state =
+    retrait === 'termine'
+      ? 'retire'
+      : retrait === 'en_attente'
+        ? 'en_retrait'
+        : statut === 'termine' && read === 0
+          ? 'sans_ligne'
+          : statut;
   return { state, ...(STATES[state] ?? { sign: '', words: statut }) };
 }
 

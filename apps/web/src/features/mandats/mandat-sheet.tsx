@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { MandatDetail } from '#client/operations.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState, sheetTitle } from '../../shell/problem-state.js';
+import { lazyDialog } from '../../shell/lazy-part.js';
 import { Amount } from '../../ui/amount.js';
+import { Button } from '../../ui/button.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Sheet } from '../../ui/sheet.js';
 import { Loading } from '../../ui/state.js';
@@ -11,6 +14,8 @@ import { identifierOf } from '#design/identifier-words.js';
 import { PaymentDelay } from '../../shell/payment-delay.js';
 import './mandat-sheet.css';
 import { formatDay } from '../../ui/dates.js';
+
+const DeleteMandat = lazyDialog(() => import('./delete-mandat.js').then((part) => part.DeleteMandat));
 
 export interface MandatSheetProps {
   id: string;
@@ -33,9 +38,23 @@ export function MandatSheet({ id, onClassify, onClose }: MandatSheetProps) {
           <Amounts mandat={data} />
           <MandatLines mandat={data} onClassify={onClassify} />
           <PaymentDelay delay={data.delai_paiement} amount={data.montant_ttc} />
+          {onClassify && <Deletion mandat={data} onDeleted={onClose} />}
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** For a mandat that a file brought by mistake; the accounts themselves cancel one by another. */
+function Deletion({ mandat, onDeleted }: { mandat: MandatDetail; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <p className="mandat-removal">
+      <Button look="quiet" onPress={() => setAsking(true)}>
+        Supprimer ce mandat, importé par erreur…
+      </Button>
+      {isAsking && <DeleteMandat mandat={mandat} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+    </p>
   );
 }
 

@@ -6,3 +6,4 @@ LANGUAGE sql
 AS $$ SELECT pg_advisory_xact_lock(hashtextextended('mandats ' || p_organization_id, 0)) $$;
 
 REVOKE ALL ON FUNCTION lock_mandats FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lock_mandats TO achats_app;
