@@ -35,8 +35,8 @@ export function SuggestionChoice({
         {famille.code} {famille.libelle}
       </span>
       <span className="suggestion-figures">
-        {nombre < total ? lineCount(nombre) : total === 1 ? 'la ligne' : 'toutes les lignes'} ·{' '}
-        {formatShortAmount(montant_ht)}
+        {nombre === total && total > 1 && 'les '}
+        {lineCount(nombre)} ·{formatShortAmount(montant_ht)}
         <kbd className="keys" aria-hidden="true">
           {rank}
         </kbd>
