@@ -1,4 +1,4 @@
-import { useContext, useRef } from 'react';
+import { type KeyboardEvent, useContext, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -66,7 +66,7 @@ export function ComboBox(props: ComboBoxProps) {
       <Label className="field-label">{label}</Label>
       <AriaHint>{hint}</AriaHint>
       <div className="combobox" ref={field}>
-        <Input className="field-input" placeholder={placeholder} />
+        <TypedInput placeholder={placeholder} />
         <Button className="combobox-button" aria-label="Ouvrir la liste">
           <Icon name="bas" />
         </Button>
@@ -95,6 +95,15 @@ export function ComboBox(props: ComboBoxProps) {
       </Popover>
     </AriaComboBox>
   );
+}
+
+/** Backwards too, the list closes before the focus leaves: it would reach what is still hidden from ears. */
+function TypedInput({ placeholder }: { placeholder: string | undefined }) {
+  const list = useContext(ComboBoxStateContext);
+  const onKeyDown = ({ key, shiftKey }: KeyboardEvent) => {
+    if (key === 'Tab' && shiftKey) list?.revert();
+  };
+  return <Input className="field-input" placeholder={placeholder} onKeyDown={onKeyDown} />;
 }
 
 /** What an empty list says to eyes, said to ears. While it is open all else is hidden from them, but for what announces. */
