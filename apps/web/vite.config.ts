@@ -63,6 +63,7 @@ export default defineConfig({
     tokens(),
     frenchJsx(),
     spokenCounts(),
+    spokenWayOut(),
     oneWay(),
     optimizeLocales.vite({ locales: ['fr-FR'] }),
     precompressed(),
@@ -147,6 +148,23 @@ function spokenCounts(): Plugin {
         if (from < 0 || last < 0) throw new Error('React Aria says the count of options otherwise: see spokenCounts');
         const counted = '({ optionCount: n }) => n === 0 ? "" : n === 1 ? "1 option" : `${n} options`';
         return code.slice(0, from) + SAID + counted + code.slice(last + SAID_LAST.length);
+      },
+    },
+  };
+}
+
+/**
+ * The way out of a list or a menu, for ears alone: React Aria's « Rejeter » is what happens to rows of a file here.
+ */
+function spokenWayOut(): Plugin {
+  const SAID = '"dismiss": `Rejeter`';
+  return {
+    name: 'spoken-way-out',
+    transform: {
+      filter: { id: '**/react-aria/dist/**/intl/overlays/fr-FR.*js' },
+      handler: (code) => {
+        if (!code.includes(SAID)) throw new Error('React Aria names the way out otherwise: see spokenWayOut');
+        return code.replace(SAID, '"dismiss": `Fermer`');
       },
     },
   };

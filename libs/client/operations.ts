@@ -588,6 +588,8 @@ export interface ServiceItem {
   niveau: number;
   /** Whether a service, a mandat or a marché hangs from it: it cannot be deleted then. */
   utilise: boolean;
+  /** What hangs from it; empty: it may be deleted. */
+  utilise_par: ('mandats' | 'marches' | 'services')[];
   /** To be sent back with a change: a stale one is refused. */
   version: number;
   created_at: string;

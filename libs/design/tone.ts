@@ -1,7 +1,7 @@
 /**
  * How a shape is filled. `a`, `b`, `c` tell series apart (always labelled as well), `soft` is last year or the lesser
- * part, `rest` what remains, `hatch` what is unknown, `running` the amount of an exercice that is not over: bands of the
- * colour of `a`, which paper in black and white keeps.
+ * part, `rest` what remains, `hatch` what is unknown, `running` the amount of an exercice that is not over: level
+ * bands of the colour of `a`, which paper in black and white keeps.
  */
 export type Tone = 'a' | 'b' | 'c' | 'soft' | 'rest' | PatternTone;
 

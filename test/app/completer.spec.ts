@@ -145,14 +145,14 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       await tab.follow('button', `Donner à ${all} marchés`);
       await tab.text(new RegExp(`^CCAG\\s: ${all}\\smarchés\\.$`));
       expect(await without()).toBe(0);
-      await tab.text('Rien de tel ne manque');
+      await tab.text('Cette donnée ne manque nulle part');
       // While the list is read again, nobody is told that nothing is missing.
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
       await tab.page.route('**/decp/a-completer?*', (route) => held.then(() => route.continue()));
       await tab.takeBack(without, all);
       await tab.page.locator('#contenu .skeleton').waitFor();
-      expect(await tab.page.getByText(/Rien de tel ne manque|^0\smarché/).count()).toBe(0);
+      expect(await tab.page.getByText(/ne manque nulle part|^0\smarché/).count()).toBe(0);
       release();
       await tab.page.getByRole('table', { name: /^Marchés sans/ }).waitFor();
 
@@ -333,7 +333,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
     for (const [screen, empty] of [
       ['completer', 'Aucune famille n’est suggérée'],
       ['completer?onglet=avenants&fiche=0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77', 'Cet avenant n’est plus ici'],
-      ['completer?onglet=faits', 'Rien de tel ne manque'],
+      ['completer?onglet=faits', 'Ce fait ne manque nulle part'],
       ['operations', 'Aucune opération'],
       ['conformite?fiche=attestations', 'Aucune attestation enregistrée'],
     ] as const) {

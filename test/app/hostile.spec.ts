@@ -10,6 +10,7 @@ import {
 } from '../support/application.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
+import { readWindows, ROW, type Windows } from '../support/reading-windows.js';
 
 /** As long as a text may be, markup and a turned end included. */
 const named = (most: number): string => HOSTILE.padEnd(most, ' très-long').slice(0, most);
@@ -100,6 +101,26 @@ const screensOf = (ids: Ids): string[] => [
   'administration/journal',
 ];
 
+/** What opens over the screens of every day, or beside them; at 360 the filters of a list too. */
+const windowsOf = ({ marche, webhook }: Ids): Windows => [
+  ['alertes', [ROW]],
+  ['mandats', ['Historique', 'Filtres', ROW]],
+  ['conformite', ['Attestations de publicité', /^Classer les lignes/]],
+  ['completer', ['Historique']],
+  ['marches', ['Nouveau marché', ROW]],
+  [`marches/${marche}`, ['Modifier']],
+  ['familles', ['Besoins estimés', ROW]],
+  ['operations', [/^Modifier/]],
+  ['delais', [ROW]],
+  ['administration/membres', ['Inviter']],
+  ['administration/exercices', [/^Clore/]],
+  ['administration/services', ['Nouveau service']],
+  ['administration/nomenclature?onglet=regles', ['Nouvelle règle']],
+  ['administration/cles', ['Nouvelle clé', /^Supprimer/]],
+  [`administration/webhooks/${webhook}`, ['Tester']],
+  ['administration/journal', [ROW]],
+];
+
 (chromium ? describe : describe.skip)('every screen', () => {
   let app: Application;
   let member: TestMember;
@@ -169,6 +190,14 @@ const screensOf = (ids: Ids): string[] => [
       tab.complaints.splice(0);
     }
     expect(found).toEqual({});
+    await tab.close();
+  });
+
+  it('opens windows and sheets that read well, and give the focus back', async () => {
+    const tab = await app.enter(member.account, `/app/${member.organization}/`, VIEWS['à 360']);
+    tab.page.on('dialog', (dialog) => tab.complaints.push(`${dialog.type()} opened`));
+    expect(await readWindows(tab, `/app/${member.organization}/`, windowsOf(ids))).toEqual({});
+    expect(tab.complaints).toEqual([]);
     await tab.close();
   });
 

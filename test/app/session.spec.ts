@@ -145,7 +145,7 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
 
     const again = await app.open();
     await again.go(`/app/invitation#${token}`);
-    await again.title('Choisir votre mot de passe');
+    await again.title('Invitation refusée');
     await again.alert('demandez-en une autre');
     // No password is asked for where it would serve nothing.
     expect(await again.page.getByLabel('Mot de passe').count()).toBe(0);

@@ -79,3 +79,24 @@ it('are those of its contract, for a group of lines and for each line of a manda
   await record({ avis: 'publie', avis_support: 'BOAMP', avis_reference: '25-12345', avis_date: '2025-01-10' });
   expect(await leviers()).toMatchObject({ statut: 'conforme', groupe: undefined, ligne: [] });
 });
+
+it('are the contract of their operation, or a case, for works of which nobody knows the operation', async () => {
+  const famille = await achats.famille('30.01', 'travaux');
+  const works = { montant: '150000', jour: '2025-05-02', famille, type_achat: 'travaux', compte: '2313' };
+  const mandat = await achats.pay(works);
+  const group = async (): Promise<{ leviers: Record<string, string>[] } | undefined> =>
+    (await get('conformite/a-traiter')).body.data.groupes.find(({ filtre }: { filtre: { verdict: string } }) =>
+      filtre.verdict.endsWith('.operation'),
+    );
+  expect((await group())?.leviers.map(({ code, champ, effet }) => [code, champ, effet])).toEqual([
+    ['rattacher', 'marche_id', null],
+    ['justifier', 'justification', 'conforme'],
+  ]);
+  // What the case is said to lead to, it does.
+  const json = { famille_id: famille.id, justification: 'R2122-1' };
+  const { status, text } = await call(api, 'PUT', `/api/v1/mandats/${mandat}/classement`, { ...buyer, json });
+  expect([status, text]).toEqual([200, text]);
+  expect(await group()).toBeUndefined();
+  const [ligne] = (await get(`mandats/${mandat}/conformite`)).body.data.lignes;
+  expect(ligne.verdict.statut).toBe('conforme');
+});

@@ -9,10 +9,18 @@ export interface Box {
   height: number;
 }
 
-/** What is not known, as lines on paper; what is not over, as bands of the colour of a full one. In points. */
-const PATTERNS: Readonly<Record<PatternTone, { step: number; line: number; ground: string; ink: string }>> = {
-  hatch: { step: 4, line: 1, ground: THEME.paper, ink: THEME.edge },
-  running: { step: 6, line: 2, ground: THEME.pale, ink: THEME.accent },
+interface Pattern {
+  step: number;
+  line: number;
+  ground: string;
+  ink: string;
+  isLevel: boolean;
+}
+
+/** What is not known, as lines on paper; what is not over, as level bands of the colour of a full one. In points. */
+const PATTERNS: Readonly<Record<PatternTone, Pattern>> = {
+  hatch: { step: 4, line: 1, ground: THEME.paper, ink: THEME.edge, isLevel: false },
+  running: { step: 6, line: 2, ground: THEME.pale, ink: THEME.accent, isLevel: true },
 };
 
 /** Too pale to be told from paper without a line around them. */
@@ -27,13 +35,15 @@ export function fillTone(doc: PDFKit.PDFDocument, tone: Tone, box: Box): void {
     if (OUTLINED.has(tone)) doc.rect(x, y, width, height).lineWidth(0.5).strokeColor(THEME.edge).stroke();
     return;
   }
-  const { step, line, ground, ink } = PATTERNS[tone];
+  const { step, line, ground, ink, isLevel } = PATTERNS[tone];
   doc.save();
   doc.rect(x, y, width, height).clip();
   doc.rect(x, y, width, height).fill(ground);
-  for (let start = x - height; start < x + width; start += step) {
-    doc.moveTo(start, y + height).lineTo(start + height, y);
-  }
+  if (isLevel)
+    for (let level = y + height - line; level > y; level -= step) doc.moveTo(x, level).lineTo(x + width, level);
+  else
+    for (let start = x - height; start < x + width; start += step)
+      doc.moveTo(start, y + height).lineTo(start + height, y);
   doc.lineWidth(line).strokeColor(ink).stroke();
   doc.restore();
   doc.rect(x, y, width, height).lineWidth(0.5).strokeColor(ink).stroke();

@@ -75,7 +75,7 @@ const COLOURS: Readonly<Record<Exclude<Tone, PatternTone>, string>> = {
 /** The spreadsheet's own patterns that are nearest to those of the pages. */
 const PATTERNS: Readonly<Record<PatternTone, { preset: string; ink: string; ground: string }>> = {
   hatch: { preset: 'ltUpDiag', ink: LIGHT.edge, ground: LIGHT.surface },
-  running: { preset: 'wdUpDiag', ink: LIGHT['serie-a'], ground: LIGHT['accent-soft'] },
+  running: { preset: 'dkHorz', ink: LIGHT['serie-a'], ground: LIGHT['accent-soft'] },
 };
 
 const colour = (hex: string): string => `<a:srgbClr val="${hex.slice(1).toUpperCase()}"/>`;

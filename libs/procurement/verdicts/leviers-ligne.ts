@@ -27,13 +27,18 @@ const PAR_DONNEE: Readonly<Record<string, LevierDeLigne>> = {
     ...{ code: 'classer', donnee: null, article: 'R2121-6', sur: 'ligne', champ: 'famille_id' },
     libelle: 'Classer les lignes dans une famille',
   },
+  // Works count with those of their operation, which their contract names.
+  operation: {
+    ...{ code: 'rattacher', donnee: null, article: 'R2121-5', sur: 'ligne', champ: 'marche_id' },
+    libelle: 'Rattacher les lignes au marché de leur opération',
+  },
   au_dela_du_maximum: {
     ...{ code: 'avenant', donnee: null, article: 'R2194-1 à R2194-9', sur: 'marche', champ: 'avenants' },
     libelle: 'Enregistrer l’avenant, ou le nouveau marché, qui couvre le dépassement',
   },
 };
 
-/** Without a contract beyond the threshold: either there is one, or a case allows the purchase. */
+/** Without a contract beyond the threshold, or maybe beyond it: either there is one, or a case allows the purchase. */
 const HORS_MARCHE: readonly LevierDeLigne[] = [
   {
     ...{ code: 'rattacher', donnee: null, article: null, sur: 'ligne', champ: 'marche_id' },
@@ -67,7 +72,8 @@ export function leviersDeLigne(
   statutMarche: StatutConformite | null,
 ): Levier[] {
   const given = manque.flatMap((donnee) => PAR_DONNEE[donnee] ?? []);
-  const bought = motif === 'hors_marche' || motif === 'cas_contredit' ? HORS_MARCHE : [];
+  const isBought = motif === 'hors_marche' || motif === 'cas_contredit' || manque.includes('operation');
+  const bought = isBought ? HORS_MARCHE : [];
   const found = [...given, ...bought];
   return found
     .filter(({ code }, index) => found.findIndex((other) => other.code === code) === index)

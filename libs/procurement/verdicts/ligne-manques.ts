@@ -20,7 +20,7 @@ const DONNEES: Readonly<Record<string, Omit<DonneeManquante, 'donnee'>>> = {
   compte: { libelle: 'Nature du compte : achat ou non', ou: ['comptes de la collectivité', 'correction du compte'] },
   operation: {
     libelle: 'Opération de travaux de la ligne',
-    ou: ['nouvel import du fichier avec sa colonne « Opération »'],
+    ou: ['marché de l’opération, auquel rattacher la ligne', 'nouvel import du fichier avec sa colonne « Opération »'],
   },
   au_dela_du_maximum: {
     libelle: 'Avenant ou nouveau marché qui couvre le dépassement',

@@ -269,7 +269,8 @@ function phraseDuManque(ligne: LigneJugee, dispense: string): Phrase {
       };
     case 'operation':
       return {
-        libelle: 'À vérifier : le besoin de travaux se compte par opération ; rattachez la ligne à la sienne.',
+        libelle:
+          'À vérifier : le besoin de travaux se compte par opération ; rattachez la ligne au marché de la sienne.',
         reference: 'R2121-5',
       };
     case 'au_dela_du_maximum':

@@ -12,6 +12,7 @@ export const CHANGES: readonly InterfaceChange[] = [
     day: '30 novembre 2026',
     sentences: [
       'Les mandats qu’un import a créés se retirent (POST /imports/{id}/retrait ; GET dit lesquels, et si c’est possible), et un mandat se supprime (DELETE /mandats/{id}) ; l’événement mandats.deleted l’annonce, et un import dit s’il est retiré (retrait).',
+      'Un service dit ce qui en dépend (utilise_par) ; des travaux d’une opération inconnue disent ce qui réglerait leur verdict (leviers).',
       'Les phrases du service (verdicts, délais de paiement, impayés) écrivent les jours en lettres, « 1er avril 2026 » ; les membres de date restent AAAA-MM-JJ.',
       'Le tableau de bord relu avec If-None-Match répond 304 tant que ses chiffres sont les mêmes, même si date_production a changé ; son ETag est faible (W/).',
       'Un marché d’une liste dit son montant avec ses avenants (montant_actuel), et se trie par lui (tri=montant_actuel_desc) ; les facettes des marchés en font la somme (montant_actuel_ht).',

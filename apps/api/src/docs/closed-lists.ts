@@ -194,6 +194,7 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: ['dispense', 'publicite', 'formalisee'], places: 'SeuilItem.code' },
   { values: ['marche', 'mandat', 'famille', 'prix'], places: 'RessourceFaite.type' },
   { values: ['famille', 'operation'], places: 'BesoinItem.perimetre' },
+  { values: ['services', 'mandats', 'marches'], places: 'ServiceItem.utilise_par' },
   { values: ['barres', 'courbe'], places: 'GraphiqueReponse.genre' },
   { values: ['question', 'reponse'], places: 'MessageReponse.role' },
   { values: ['local', 'openai-compatible'], places: 'MessageReponse.moteur' },

@@ -118,10 +118,8 @@ export function useWrite<Input, Result>(
   const api = useApi();
   const changed = useChanged();
   const isUnderWay = useRef(false);
-  const [isBack, setBack] = useState(false);
   const mutation = useMutation({
     mutationFn: (input: Input) => work(api, input),
-    onMutate: () => setBack(false),
     onSuccess: (result, input) => {
       changed(last);
       onDone?.(result, input);
@@ -136,10 +134,7 @@ export function useWrite<Input, Result>(
     },
   });
   const { reset } = mutation;
-  const isLost = isOffline(mutation.error);
-  useEffect(() => (isLost ? onConnection(() => setBack(!connectionIsCut())) : undefined), [isLost]);
-  // That the service does not answer is no longer true once it does; that nothing says it is recorded still is.
-  const error = isLost && isBack ? UNCONFIRMED : mutation.error;
+  const error = useStillTrue(mutation.error);
   const run = (input: Input): void => {
     // A second press may come before the first one is drawn as pending.
     if (isUnderWay.current) return;
@@ -153,6 +148,19 @@ export function useWrite<Input, Result>(
     error,
     reset,
   };
+}
+
+/**
+ * Why an act failed, as long as it is true: that the service does not answer is so until it does; that nothing says that the act
+ * is recorded still is.
+ */
+export function useStillTrue<Failure>(error: Failure): Failure | WordedError {
+  const [answered, setAnswered] = useState<Failure>();
+  useEffect(
+    () => (isOffline(error) ? onConnection(() => setAnswered(connectionIsCut() ? undefined : error)) : undefined),
+    [error],
+  );
+  return isOffline(error) && answered === error ? UNCONFIRMED : error;
 }
 
 /**

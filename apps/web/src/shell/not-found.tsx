@@ -4,6 +4,7 @@ import { Empty } from '../ui/state.js';
 import { identifier } from './address.js';
 import { type Account, organizationOf } from './organizations.js';
 import { OwnOrganizations } from './own-organizations.js';
+import { SERVICE_NAME } from './service-name.js';
 import { useSignOut } from './sign-out.js';
 import { Title } from './title.js';
 import './error-screens.css';
@@ -26,29 +27,32 @@ function NotMember({ account, slug }: NotMemberProps) {
   const signOut = useSignOut();
   const former = organizationOf({ organizations: account.former }, slug);
   return (
-    <main className="alone">
-      {former ? (
-        <>
-          <Title>Accès retiré</Title>
-          <Empty title={`Vous n’êtes plus membre de « ${former.name} »`}>
-            Ce que vous n’aviez pas enregistré ne peut plus l’être. Si c’est une erreur, demandez à l’un de ses
-            administrateurs de vous inviter à nouveau.
-          </Empty>
-        </>
-      ) : !namesOrganization(slug) ? (
-        <NoAddress />
-      ) : (
-        <>
-          <Title>Organisation introuvable</Title>
-          <Empty title="Cette adresse est celle d’une organisation dont vous n’êtes pas membre">
-            Demandez à l’un de ses administrateurs de vous inviter, ou ouvrez l’une des vôtres.
-          </Empty>
-        </>
-      )}
-      <h2>Vos organisations</h2>
-      <OwnOrganizations of={account} />
-      <Button onPress={() => void signOut()}>Se déconnecter</Button>
-    </main>
+    <>
+      <header className="alone-head">{SERVICE_NAME}</header>
+      <main className="alone">
+        {former ? (
+          <>
+            <Title>Accès retiré</Title>
+            <Empty title={`Vous n’êtes plus membre de « ${former.name} »`}>
+              Ce que vous n’aviez pas enregistré ne peut plus l’être. Si c’est une erreur, demandez à l’un de ses
+              administrateurs de vous inviter à nouveau.
+            </Empty>
+          </>
+        ) : !namesOrganization(slug) ? (
+          <NoAddress />
+        ) : (
+          <>
+            <Title>Organisation introuvable</Title>
+            <Empty title="Cette adresse est celle d’une organisation dont vous n’êtes pas membre">
+              Demandez à l’un de ses administrateurs de vous inviter, ou ouvrez l’une des vôtres.
+            </Empty>
+          </>
+        )}
+        <h2>Vos organisations</h2>
+        <OwnOrganizations of={account} />
+        <Button onPress={() => void signOut()}>Se déconnecter</Button>
+      </main>
+    </>
   );
 }
 

@@ -144,7 +144,7 @@ const resultsInWords = (lines: readonly Line[]): string =>
 /** What an empty list says. Of what was not searched, nobody knows that there is none. */
 function stateInWords(isPending: boolean, unfound: Unfound | undefined): string {
   if (isPending) return 'Recherche…';
-  return unfound === undefined ? 'Rien de tel.' : 'Rien à montrer.';
+  return unfound === undefined ? 'Aucun résultat.' : 'Rien à montrer.';
 }
 
 /** It is known by its rank: the first one stays the one that is chosen when others come in its place. */

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useContext, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -45,6 +45,7 @@ export function ComboBox(props: ComboBoxProps) {
   // Before the answer there is nothing to choose, and `Enter` would take away what was typed.
   useEarlyKeys(isAsked && options.length === 0, { within: field });
   const waiting = search ? 'Recherche…' : 'Chargement…';
+  const nothing = options.length === 0 && !search?.text ? 'La liste est vide.' : 'Aucun résultat.';
   return (
     <AriaComboBox
       {...rest}
@@ -65,28 +66,26 @@ export function ComboBox(props: ComboBoxProps) {
       <Label className="field-label">{label}</Label>
       <AriaHint>{hint}</AriaHint>
       <div className="combobox" ref={field}>
-        <Input className="field-input" placeholder={placeholder} />
+        <TypedInput placeholder={placeholder} />
         <Button className="combobox-button" aria-label="Ouvrir la liste">
           <Icon name="bas" />
         </Button>
       </div>
       <AriaFault>{told}</AriaFault>
-      <span className="sr-only" role="status">
-        {search && search.text !== '' && !isAsked && !isUnread && options.length === 0 && 'Rien de tel.'}
-      </span>
+      <Nothing words={isAsked || isUnread ? undefined : nothing} />
       <Popover className="popover">
         {/* It stands at the end of the page, outside of every part of it: ears find it as a part of its own. */}
         <section aria-label={label}>
           <ListBox<ComboOption>
             className="menu"
             renderEmptyState={() => (
-              <p className="combobox-empty">{isAsked ? waiting : isUnread ? `${UNREAD}.` : 'Rien de tel.'}</p>
+              <p className="combobox-empty">{isAsked ? waiting : isUnread ? `${UNREAD}.` : nothing}</p>
             )}
           >
             {({ id, label: name, detail }) => (
               <ListBoxItem id={id} textValue={name} className="menu-item">
                 <span className="given">
-                  {name}
+                  <span className="menu-name">{name}</span>
                   {detail && <span className="menu-detail">{detail}</span>}
                 </span>
               </ListBoxItem>
@@ -95,5 +94,24 @@ export function ComboBox(props: ComboBoxProps) {
         </section>
       </Popover>
     </AriaComboBox>
+  );
+}
+
+/** Backwards too, the list closes before the focus leaves: it would reach what is still hidden from ears. */
+function TypedInput({ placeholder }: { placeholder: string | undefined }) {
+  const list = useContext(ComboBoxStateContext);
+  const onKeyDown = ({ key, shiftKey }: KeyboardEvent) => {
+    if (key === 'Tab' && shiftKey) list?.revert();
+  };
+  return <Input className="field-input" placeholder={placeholder} onKeyDown={onKeyDown} />;
+}
+
+/** What an empty list says to eyes, said to ears. While it is open all else is hidden from them, but for what announces. */
+function Nothing({ words }: { words: string | undefined }) {
+  const list = useContext(ComboBoxStateContext);
+  return (
+    <span className="sr-only" role="status" data-live-announcer="true">
+      {list?.isOpen && list.collection.size === 0 && words}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { amountFormatsOf, formatCount, formatExactAmount } from '#design/format-francais.js';
 import { Bone } from './state.js';
 import './facets.css';
@@ -67,7 +67,7 @@ type FacetGroupProps = Omit<FacetsProps, 'facets' | 'isFormer'> & {
 
 function FacetGroup({ facet, formatOf, chosen, onChange, unit }: FacetGroupProps) {
   const { field, label, values, others, isClosed = false, any } = facet;
-  const [isWhole, setWhole] = useState(false);
+  const { values: box, isWhole, showWhole } = useWhole();
   const id = useId();
   const taken = chosen[field] ?? [];
   if (values?.length === 0) return null;
@@ -84,7 +84,7 @@ function FacetGroup({ facet, formatOf, chosen, onChange, unit }: FacetGroupProps
         <span id={id}>{label}</span>
         {taken.length > 0 && <span className="facet-taken">{taken.length}</span>}
       </summary>
-      <div role={any === undefined ? 'group' : 'radiogroup'} aria-labelledby={id}>
+      <div role={any === undefined ? 'group' : 'radiogroup'} aria-labelledby={id} ref={box}>
         {values === null && <p className="facet-note">Affinez pour compter.</p>}
         {any !== undefined && (
           <FacetChoice
@@ -108,7 +108,7 @@ function FacetGroup({ facet, formatOf, chosen, onChange, unit }: FacetGroupProps
           </FacetChoice>
         ))}
         {hidden > 0 && (
-          <button type="button" className="facet-more" onClick={() => setWhole(true)}>
+          <button type="button" className="facet-more" onClick={showWhole}>
             Voir {formatCount(hidden)} de plus<span className="sr-only"> : {label}</span>
           </button>
         )}
@@ -120,6 +120,17 @@ function FacetGroup({ facet, formatOf, chosen, onChange, unit }: FacetGroupProps
       </div>
     </details>
   );
+}
+
+/** Whether all values are shown. What shows them is gone then: the first one that it brought has the focus. */
+function useWhole() {
+  const values = useRef<HTMLDivElement>(null);
+  const [before, setBefore] = useState<number>();
+  const inputs = () => values.current?.querySelectorAll('input') ?? [];
+  useEffect(() => {
+    if (before !== undefined) inputs()[before]?.focus();
+  }, [before]);
+  return { values, isWhole: before !== undefined, showWhole: () => setBefore(inputs().length) };
 }
 
 interface FacetChoiceProps {

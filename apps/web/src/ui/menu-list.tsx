@@ -71,7 +71,7 @@ export function MenuList({ label, actions, placement, isChoice = false, trigger,
 const item = ({ id, label, detail, keys, onAction, isCurrent }: MenuAction, isChoice: boolean) => (
   <MenuItem key={id} id={id} textValue={label} className="menu-item" onAction={onAction}>
     <span className="given">
-      {label}
+      <span className="menu-name">{label}</span>
       {isCurrent && !isChoice && <span className="sr-only"> (actuel)</span>}
       {detail && <span className="menu-detail">{detail}</span>}
     </span>

@@ -16,6 +16,8 @@ export interface RangeFormProps<Bound extends string | number> {
   faultOf: (typed: string) => string;
   onChange: (from: Bound | undefined, to: Bound | undefined) => void;
   inputMode?: 'decimal' | 'numeric';
+  /** How a bound is written: « JJ/MM/AAAA ». */
+  hint?: string | undefined;
   /** Above a list, in one line where there is room. */
   isWide?: boolean;
 }
@@ -31,6 +33,7 @@ export function RangeForm<Bound extends string | number>({
   faultOf,
   onChange,
   inputMode = 'numeric',
+  hint,
   isWide = false,
 }: RangeFormProps<Bound>) {
   const [first, setFirst] = useState(from);
@@ -59,6 +62,7 @@ export function RangeForm<Bound extends string | number>({
         value={first}
         onChange={setFirst}
         inputMode={inputMode}
+        hint={hint}
         fault={isTold ? faults[0] : undefined}
       />
       <TextField
@@ -66,6 +70,7 @@ export function RangeForm<Bound extends string | number>({
         value={last}
         onChange={setLast}
         inputMode={inputMode}
+        hint={hint}
         fault={isTold ? faults[1] : undefined}
       />
       <Button type="submit" isDisabled={first.trim() === from && last.trim() === to}>

@@ -66,7 +66,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 const item = <Value extends string>({ value, label, detail }: SelectOption<Value>, isCurrent: boolean) => (
   <ListBoxItem key={value} id={value} textValue={label} className="menu-item">
     <span className="given">
-      {label}
+      <span className="menu-name">{label}</span>
       {detail && <span className="menu-detail">{detail}</span>}
     </span>
     {isCurrent && <span aria-hidden="true">✓</span>}

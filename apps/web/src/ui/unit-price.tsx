@@ -7,10 +7,18 @@ export interface UnitPriceProps {
   column: readonly number[];
 }
 
-/** A unit price in a column: commas stand under each other, however many digits follow. */
-export const UnitPrice = ({ euros, column }: UnitPriceProps) => (
-  <span className="price-figure">
-    {formatUnitPrice(euros)}
-    <span className="price-digits" data-missing={missingDigits(euros, column)} aria-hidden />
-  </span>
-);
+const SIGN = /.€$/;
+
+/** A unit price in a column: all have the digits of the one that has most, so that commas and signs stand under each other. */
+export function UnitPrice({ euros, column }: UnitPriceProps) {
+  const written = formatUnitPrice(euros);
+  return (
+    <span className="price-figure">
+      {written.replace(SIGN, '')}
+      <span className="price-digits" aria-hidden>
+        {'0'.repeat(missingDigits(euros, column))}
+      </span>
+      {SIGN.exec(written)![0]}
+    </span>
+  );
+}

@@ -10,8 +10,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 interface VerdictBadgeProps {
   verdict: string;
-  /** `narrow`: in small letters; `sign`: its word for ears and a pointer alone, as on a card. */
-  look?: 'narrow' | 'sign';
+  /** `narrow`: in small letters, in a dense row its sign alone; `card`: in small letters on a card, which has room for both. */
+  look?: 'narrow' | 'card';
   /** What it judges, where that is not what it stands beside: « Avenants ». */
   of?: string;
 }
@@ -29,7 +29,7 @@ export function VerdictBadge({ verdict, look, of }: VerdictBadgeProps) {
       <span aria-hidden="true" className="verdict-sign">
         {SIGNS[verdict] ?? '?'}
       </span>
-      <span className={look === 'sign' ? 'sr-only' : undefined}>{label}</span>
+      <span>{label}</span>
     </span>
   );
 }

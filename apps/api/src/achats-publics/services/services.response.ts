@@ -15,6 +15,9 @@ export class ServiceItem {
   /** Whether a service, a mandat or a marché hangs from it: it cannot be deleted then. */
   utilise!: boolean;
 
+  /** What hangs from it; empty: it may be deleted. */
+  utilise_par!: string[];
+
   /** To be sent back with a change: a stale one is refused. */
   version!: number;
 

@@ -20,7 +20,7 @@ interface ServiceRow extends RowOf<
   'id' | 'code' | 'libelle' | 'parent_id' | 'version' | 'created_at' | 'updated_at'
 > {
   niveau: number;
-  utilise: boolean;
+  utilise_par: string[];
 }
 
 /** The services with the codes from the root to each, which sort them depth first. */
@@ -33,13 +33,13 @@ const TREE = `
     FROM services service JOIN arbre ON arbre.id = service.parent_id
     WHERE service.organization_id = $1)`;
 
-/** Whether a row of a table hangs from the service. */
+/** The name of a table whose rows hang from the service, else null. */
 const hangs = (table: string, column: string): string =>
-  `EXISTS (SELECT 1 FROM ${table} WHERE organization_id = $1 AND ${column} = service.id)`;
+  `CASE WHEN EXISTS (SELECT 1 FROM ${table} WHERE organization_id = $1 AND ${column} = service.id) THEN '${table}' END`;
 
 const COLUMNS = `service.id, service.code, service.libelle, service.parent_id, service.version, service.created_at,
-  service.updated_at, ${hangs('services', 'parent_id')} OR ${hangs('mandats', 'service_id')}
-    OR ${hangs('marches', 'service_id')} AS utilise`;
+  service.updated_at, array_remove(ARRAY[${hangs('services', 'parent_id')}, ${hangs('mandats', 'service_id')},
+    ${hangs('marches', 'service_id')}], NULL) AS utilise_par`;
 
 /** A page of a long list of short rows: most authorities have fewer services than one. */
 const PAGE_SIZE = { defaultSize: 1000, cap: 2000 };
@@ -149,7 +149,8 @@ function toItem(row: ServiceRow): ServiceItem {
     libelle: row.libelle,
     parent_id: row.parent_id,
     niveau: row.niveau,
-    utilise: row.utilise,
+    utilise: row.utilise_par.length > 0,
+    utilise_par: row.utilise_par,
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   montant_ht: 'Leur montant hors taxes est inconnu',
   engagement: 'Ce que les marchés en cours engagent encore est inconnu',
   compte: 'Leur compte n’est pas connu : achat ou non',
-  operation: 'L’opération de travaux dont elles sont est inconnue',
+  operation: 'On ne sait pas de quelle opération de travaux elles relèvent',
   activite_reseau: 'L’acheteur agit-il ici comme exploitant d’un réseau ?',
   seuil: 'Le seuil de leur jour n’est pas connu',
 };

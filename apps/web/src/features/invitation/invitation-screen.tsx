@@ -20,35 +20,36 @@ const missingWords = (count: number): string => `Il manque ${count} caractère${
 /** An invitation: the first password of an account, and its session. */
 export function Screen() {
   const [token] = useState(takeToken);
+  if (token !== undefined) return <Invited token={token} />;
   return (
-    <EntryPage title="Choisir votre mot de passe">
-      {token === undefined ? (
-        <>
-          <Empty title="Cette adresse ne porte pas d’invitation">
-            Ouvrez l’adresse entière qui vous a été donnée, ou demandez une nouvelle invitation à votre administrateur.
-          </Empty>
-          <WayIn />
-        </>
-      ) : (
-        <Invited token={token} />
-      )}
+    <EntryPage title="Invitation introuvable">
+      <Empty title="Cette adresse ne porte pas d’invitation">
+        Ouvrez l’adresse entière qui vous a été donnée, ou demandez une nouvelle invitation à votre administrateur.
+      </Empty>
+      <WayIn />
     </EntryPage>
   );
 }
 
-/** Who is invited, and where; a token that serves no more is told before a password is typed. */
+/** Who is invited, and where; a token that serves no more is told before a password is typed, and there is none to choose. */
 function Invited({ token }: { token: string }) {
   const read = useInvitation(token);
-  if (read === undefined) return <Loading lines={6} />;
-  const { data, error } = read;
-  const isOver = error instanceof ApiRefusal && error.status !== 429;
-  if (isOver)
+  const { data, error } = read ?? {};
+  if (error instanceof ApiRefusal && error.status !== 429)
     return (
-      <>
+      <EntryPage title="Invitation refusée">
         <FormFault message={problemOf(error).message} />
         <WayIn />
-      </>
+      </EntryPage>
     );
+  return (
+    <EntryPage title="Choisir votre mot de passe">
+      {read === undefined ? <Loading lines={6} /> : <Accept token={token} data={data} />}
+    </EntryPage>
+  );
+}
+
+function Accept({ token, data }: { token: string; data: OfferedInvitation | undefined }) {
   return (
     <>
       {data && <Offered {...data} />}

@@ -37,6 +37,7 @@ export function JournalFilters() {
         <RangeForm
           isWide
           names={['Du', 'Au']}
+          hint="JJ/MM/AAAA"
           from={dayOf(from)}
           to={dayOf(to)}
           read={(typed) => readDay(typed, year)}

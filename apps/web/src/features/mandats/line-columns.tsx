@@ -107,13 +107,24 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
 ];
 
 /**
- * The columns of an export: of lines that are chosen by verdict, with the part of each that alone is à vérifier, so that the
- * file tells what counts under which verdict.
+ * The columns of an export: those that the list shows, in their order, then what a screen has no room for. Of lines that are
+ * chosen by verdict, with the part of each that alone is à vérifier, so that the file tells what counts under which verdict.
  */
 export const exportedColumns = (
   shown: readonly Column<LigneItem>[],
   byVerdict: boolean,
-): readonly TextColumn<LigneItem>[] => (byVerdict ? [...shown, BEYOND] : shown);
+): readonly TextColumn<LigneItem>[] => [
+  ...shown,
+  ...COLUMNS.filter(({ id }) => !shown.some((column) => column.id === id)),
+  IDENTIFIER,
+  ...(byVerdict ? [BEYOND] : []),
+];
+
+/** What a file is joined by: names of suppliers are written in more than one way. */
+const IDENTIFIER: TextColumn<LigneItem> = {
+  label: 'SIRET ou identifiant du fournisseur',
+  text: ({ fournisseur }) => fournisseur?.identifiant ?? '',
+};
 
 const BEYOND: TextColumn<LigneItem> = {
   label: 'Dont au-delà du marché, à vérifier HT',
@@ -132,7 +143,6 @@ export function LineCard({ line }: { line: LigneItem }) {
         <span>
           <span className="muted">{mandat.numero}</span> {objet}
         </span>
-        <VerdictBadge verdict={verdict.statut} look="sign" />
       </span>
       <span className="list-card-line small muted">
         <span>{fournisseur?.raison_sociale ?? 'Sans fournisseur'}</span>
@@ -142,6 +152,7 @@ export function LineCard({ line }: { line: LigneItem }) {
         <span>
           {formatDay(mandat.date_emission)} · {famille ? familleText(line) : 'Sans famille'}
         </span>
+        <VerdictBadge verdict={verdict.statut} look="card" />
       </span>
     </>
   );

@@ -53,7 +53,7 @@ const drawCard = (marche: MarcheListItem) => <MarcheCard marche={marche} />;
 /** The contracts: found, followed to their end, opened. */
 export function Screen() {
   const { search, change } = useHere('/$org/marches');
-  const { fiche, open } = useFiche();
+  const { fiche, open, close } = useFiche();
   const { exercice, label } = useExercice();
   const { can } = useOrganization();
   const isWriter = can('procurement.write');
@@ -129,7 +129,7 @@ export function Screen() {
           )}
         </>
       }
-      sheet={sheetOf({ fiche, isWriter, onClose: screen.closeSheet })}
+      sheet={sheetOf({ fiche, isWriter, onClose: fiche === NEW ? close : screen.closeSheet })}
     >
       <ListLayout
         {...screen.layout}

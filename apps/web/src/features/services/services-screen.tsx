@@ -71,9 +71,18 @@ function Tree({ services, onAct }: { services: Read<ServiceList>; onAct: OnAct |
         keyOf={({ id }) => id}
       />
       <Pagination page={page} pages={pages} total={total} unit="services" onChange={(next) => change({ page: next })} />
+      {onAct !== undefined && shown.some(({ utilise }) => utilise) && (
+        <p className="small muted">
+          Un service se supprime quand plus rien n’en dépend : ses mandats en changent quand leur fichier est importé de
+          nouveau avec un autre code, un marché par sa fiche, un service par « Modifier ».
+        </p>
+      )}
     </>
   );
 }
+
+const LIST = new Intl.ListFormat('fr');
+const HOLDERS = { services: 'des services', mandats: 'des mandats', marches: 'des marchés' } as const;
 
 const COLUMNS: readonly Column<ServiceItem>[] = [
   {
@@ -98,5 +107,8 @@ const actsOf = (onAct: OnAct): Column<ServiceItem> =>
     nameOf: ({ libelle }) => libelle,
     onEdit: ({ id }) => onAct('edit', id),
     onDelete: ({ id }) => onAct('delete', id),
-    keptFor: ({ utilise }) => (utilise ? 'Utilisé : ne se supprime pas' : undefined),
+    keptFor: ({ utilise_par: holders }) =>
+      holders.length === 0
+        ? undefined
+        : `Ne se supprime pas : ${LIST.format(holders.map((one) => HOLDERS[one]))} en dépendent`,
   });

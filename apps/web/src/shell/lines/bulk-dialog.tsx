@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReclassementDto } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
+import { useStillTrue } from '../data.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
@@ -35,7 +36,8 @@ interface BulkFormProps extends BulkDialogProps {
 /** Asks what to do with the chosen lines, then does it in the background, reversibly. */
 export function BulkDialog({ target, verb, change, children, onClose, onStarted }: BulkFormProps) {
   const bulk = useBulk();
-  const [error, setError] = useState<unknown>();
+  const [failure, setError] = useState<unknown>();
+  const error = useStillTrue(failure);
   const [isPending, setPending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -3,7 +3,7 @@ import type { SuggestionDeFamille } from '#client/operations.js';
 import { formatCount } from '#design/format-francais.js';
 import { type Problem, problemOf } from '../../api/problem.js';
 import { ChangedBy } from '../changed-by.js';
-import { useApi, useRead } from '../data.js';
+import { useApi, useRead, useStillTrue } from '../data.js';
 import { ProblemState } from '../problem-state.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -78,7 +78,8 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
   const [isListOpened, openList] = useState(!target.lines.some(({ source_classement: source }) => source === 'manuel'));
   const [other, setOther] = useState<{ id: string; name: string }>();
   const [isRule, setRule] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const [failure, setError] = useState<unknown>();
+  const error = useStillTrue(failure);
   const [isPending, setPending] = useState(false);
   /** What it is asked again about: more than one key may change. */
   const [asked, setAsked] = useState<Target>();

@@ -147,7 +147,7 @@ function Lacking({ filters, list, isRead }: LackingProps) {
           }
         />
       ) : total === 0 ? (
-        <Empty title="Rien de tel ne manque">
+        <Empty title="Cette donnée ne manque nulle part">
           Un marché vient ici quand le fichier des données essentielles l’attend sans cette donnée.
         </Empty>
       ) : (

@@ -99,7 +99,7 @@ function Lacking({ fact, list: { consultations, total, page, pages }, isRead }: 
       {isReread ? (
         <Loading lines={10} />
       ) : total === 0 ? (
-        <Empty title="Rien de tel ne manque">
+        <Empty title="Ce fait ne manque nulle part">
           Une consultation vient ici quand le verdict d’un de ses marchés dépend d’un fait que personne n’a enregistré.
         </Empty>
       ) : (
