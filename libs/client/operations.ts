@@ -524,12 +524,12 @@ export interface RetraitItem {
   statut: 'echoue' | 'en_attente' | 'impossible' | 'possible' | 'termine';
   /** Why nothing can be taken back, or why it failed. */
   raison: string | null;
-  /** Mandats that the file and the corrections of its rows created and that are still there; once they are taken back, those that were. */
+  /** Mandats that the file and the corrections of its rows created and that are still there; once that is asked for, those that there were then, and at its end those that were taken. */
   mandats: number;
   lignes: number;
   /** Euros without tax. */
   montant_ht: number;
-  /** Of these lines, those that somebody classified or justified by hand: that is lost with them. Null once they are taken back. */
+  /** Of these lines, those that somebody classified or justified by hand: that is lost with them. Null once that is asked for. */
   lignes_decidees: number | null;
   /** Who asked for it; null before. */
   auteur: string | null;

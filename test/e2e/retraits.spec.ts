@@ -36,6 +36,12 @@ beforeEach(async () => {
 const get = (path: string, who: TestMember = member): Promise<Answer> => call(api, 'GET', `/api/v1/${path}`, who);
 const retrait = (id: unknown, who: TestMember = member): Promise<Answer> =>
   call(api, 'POST', `/api/v1/imports/${id as string}/retrait`, { ...who, json: {} });
+/** Gives the second row a day that exists. */
+const correct = (id: unknown): Promise<Answer> =>
+  call(api, 'POST', `/api/v1/imports/${id as string}/corrections`, {
+    ...member,
+    json: { lignes: [{ numero: 2, valeurs: { 'Date mandat': '16/03/2025' } }] },
+  });
 const mandats = async (): Promise<{ id: string; numero: string; exercice: number }[]> =>
   (await get('mandats?page_size=100')).body.data.mandats;
 
@@ -109,16 +115,15 @@ describe('POST /api/v1/imports/:id/retrait', () => {
   it('takes what came in by corrections too, and leaves nothing to correct', async () => {
     const wrong = [HEADERS, ROWS[0], ROWS[1]!.replace('16/03/2025', '31/02/2025')].join('\n');
     const { id } = await importFile(api, member, { nom: 'fautes.csv', contenu: wrong });
-    const sent = await call(api, 'POST', `/api/v1/imports/${id as string}/corrections`, {
-      ...member,
-      json: { lignes: [{ numero: 2, valeurs: { 'Date mandat': '16/03/2025' } }] },
-    });
+    const sent = await correct(id);
     expect(sent.status).toBe(202);
     await until(async () => (await mandats()).length === 2);
     await retrait(id);
     expect(await ended(id)).toMatchObject({ statut: 'termine', mandats: 2 });
     expect(await mandats()).toEqual([]);
     expect((await get('imports')).body.data.reste_a_corriger).toBe(0);
+    const late = await correct(id);
+    expect([late.status, late.body.error.message]).toEqual([409, expect.stringContaining('sont retirés')]);
   });
 
   it.each([

@@ -12,7 +12,7 @@ export class RetraitImport {
   @Column('text', { default: 'en_attente' })
   statut!: 'en_attente' | 'termine' | 'echoue';
 
-  /** What was taken back. */
+  /** What there was when it was asked for; at its end, what was taken back. */
   @Column('integer', { default: 0 })
   mandats!: number;
 

@@ -15,7 +15,7 @@ export class RetraitItem {
   raison!: string | null;
 
   /**
-   * Mandats that the file and the corrections of its rows created and that are still there; once they are taken back, those that were.
+   * Mandats that the file and the corrections of its rows created and that are still there; once that is asked for, those that there were then, and at its end those that were taken.
    * @example 412
    */
   mandats!: number;
@@ -29,7 +29,7 @@ export class RetraitItem {
    */
   montant_ht!: number;
 
-  /** Of these lines, those that somebody classified or justified by hand: that is lost with them. Null once they are taken back. */
+  /** Of these lines, those that somebody classified or justified by hand: that is lost with them. Null once that is asked for. */
   lignes_decidees!: number | null;
 
   /**

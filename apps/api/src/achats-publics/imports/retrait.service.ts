@@ -32,11 +32,13 @@ export class RetraitService {
       if (before.statut === 'termine') throw conflict('Les mandats de cet import sont déjà retirés.');
       if (before.statut === 'impossible') throw conflict(before.raison!);
       await tx.execute(
-        `INSERT INTO retraits_imports (organization_id, import_id, acteur_type, acteur_id) VALUES ($1, $2, $3, $4)
+        `INSERT INTO retraits_imports (organization_id, import_id, acteur_type, acteur_id, mandats, lignes, montant_ht)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (organization_id, import_id) DO UPDATE
          SET statut = 'en_attente', echecs = 0, message = NULL, finished_at = NULL, created_at = now(),
-             acteur_type = excluded.acteur_type, acteur_id = excluded.acteur_id`,
-        [ctx.organizationId, importId, ctx.actor.type, ctx.actor.id],
+             acteur_type = excluded.acteur_type, acteur_id = excluded.acteur_id, mandats = excluded.mandats,
+             lignes = excluded.lignes, montant_ht = excluded.montant_ht`,
+        [ctx.organizationId, importId, ctx.actor.type, ctx.actor.id, before.mandats, before.lignes, before.montant_ht],
       );
       return read(tx, ctx, importId);
     });
@@ -72,10 +74,11 @@ async function read(tx: Transaction, ctx: RequestContext, importId: string): Pro
     created_at: asked?.created_at.toISOString() ?? null,
     finished_at: asked?.finished_at?.toISOString() ?? null,
   };
-  if (asked?.statut === 'termine') {
-    const { mandats, lignes, montant_ht } = asked;
-    const removed = { mandats, lignes, montant_ht: Number(montant_ht), lignes_decidees: null };
-    return { import_id: importId, statut: 'termine', raison: null, ...removed, ...author };
+  // Once it is asked for, what was counted then is told: a page asks each second.
+  if (asked?.statut === 'termine' || asked?.statut === 'en_attente') {
+    const { statut, mandats, lignes, montant_ht } = asked;
+    const counted = { mandats, lignes, montant_ht: Number(montant_ht), lignes_decidees: null };
+    return { import_id: importId, statut, raison: null, ...counted, ...author };
   }
   const { closes, montant_ht, ...counts } = (await tx.first<Scope>(SCOPE, parameters))!;
   const portee = { ...counts, montant_ht: Number(montant_ht) };
