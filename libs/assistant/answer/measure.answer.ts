@@ -16,6 +16,7 @@ import { answerRateInNumber } from './rate-in-number.answer.js';
 import { answerSides } from './sides.answer.js';
 import { answerStanding } from './standing.answer.js';
 import { answerPartOfYear, answerShareOfEach, isPartOfYear, shareOf } from './share.answer.js';
+import { sayPayments } from './payments.answer.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
 import { noContract } from './no-contract.answer.js';
@@ -154,44 +155,6 @@ const sayAnnulled = ({ filtres: { montantMin, montantMax, annulations } }: Frame
 /** Payments of a month or of days are those of the mandats issued then, whenever they were paid: unsaid, it is read otherwise. */
 const sayIssued = ({ periode: { mois, jours, parmi } }: Frame): string =>
   mois || jours || parmi ? ', comptés à la date où les mandats ont été émis' : '';
-
-function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: string): string {
-  const payes = formatQuantity(total['payes']!, 'mandat payé', 'mandats payés');
-  const onTime = total['a_l_heure_pct'] == null ? '' : `, ${formatShare(total['a_l_heure_pct'])} dans le délai`;
-  if (mesure === 'interets') {
-    const unknown = total['interets_sans_taux']
-      ? `, ${formatQuantity(total['interets_sans_taux'], 'retard sans taux connu', 'retards sans taux connu')}`
-      : '';
-    const of = filtres.jours ? ` pour ${payes} en ${sayBound(filtres.jours, 'jour')}` : '';
-    const late = of === '' ? sayOwing(total['retards_dus'] ?? 0, total['impayes_en_retard'] ?? 0) : '';
-    return `${formatExactAmount(total['interets']!)} d’intérêts moratoires dus${when}${of}, et ${formatExactAmount(total['indemnites']!)} d’indemnités forfaitaires${late}${unknown}`;
-  }
-  if (mesure === 'montant_en_retard')
-    return `${sayFigure(mesure, total[mesure])} TTC payés en retard${when} (${formatQuantity(total['en_retard']!, 'mandat', 'mandats')} sur ${payes})`;
-  if (mesure === 'montant_a_l_heure')
-    return `${sayFigure(mesure, total[mesure])} TTC payés dans le délai${when} (${formatQuantity(total['a_l_heure']!, 'mandat', 'mandats')} sur ${payes})`;
-  if (mesure === 'montant_impaye')
-    return `${sayFigure(mesure, total[mesure])} TTC en attente de paiement${when} (${formatQuantity(total['impayes'] ?? 0, 'mandat', 'mandats')}, dont ${total['impayes_en_retard'] ?? 0} en retard)`;
-  if (mesure === 'payes') return `${payes}${when}${onTime}, ${total['en_retard']} en retard`;
-  if (mesure === 'a_l_heure') return `${sayFigure(mesure, total[mesure])}${when} sur ${payes}${onTime}`;
-  if (mesure === 'a_l_heure_pct')
-    return `${sayFigure(mesure, total[mesure])} des mandats payés dans le délai${when} (${payes}, ${total['en_retard']} en retard)`;
-  if (mesure === 'en_retard' && part && total['a_l_heure_pct'] != null)
-    return `${formatShare(percentOf(total['en_retard']!, total['en_retard']! + total['a_l_heure']!))} des mandats payés en retard${when} (${total['en_retard']} sur ${payes})`;
-  if (mesure === 'impayes' || mesure === 'impayes_en_retard')
-    return `${formatQuantity(total['impayes'] ?? 0, 'mandat', 'mandats')} en attente de paiement${when}, dont ${total['impayes_en_retard'] ?? 0} en retard`;
-  if (mesure === 'retard_moyen')
-    return `${sayFigure(mesure, total[mesure])} de retard en moyenne${when} pour ${formatQuantity(total['en_retard']!, 'mandat payé', 'mandats payés')} en retard`;
-  if (mesure === 'en_retard')
-    return `${formatQuantity(total['en_retard']!, 'mandat payé', 'mandats payés')} en retard${when} sur ${payes}${onTime}`;
-  return `${sayFigure(mesure, total[mesure])}${when} : ${payes}${onTime}, ${formatQuantity(total['en_retard']!, 'payé', 'payés')} en retard`;
-}
-
-/** What waits and is late owes its indemnity too: each of those that are counted is told. */
-const sayOwing = (owing: number, waiting: number): string =>
-  waiting === 0
-    ? `, pour ${formatQuantity(owing, 'mandat payé', 'mandats payés')} en retard`
-    : `, pour ${formatQuantity(owing, 'mandat', 'mandats')} en retard, dont ${waiting} à payer`;
 
 /** « payés en plus de 45 jours »: how many, of all those that were paid. */
 async function sayPaidWithin(wording: Wording, total: Chiffres): Promise<string> {

@@ -176,6 +176,14 @@ export function wrongContractCases(demo: () => DemoOrganisation): void {
       expect(paid.contenu).toMatch(/€ d’intérêts moratoires dus en 2025 pour .* mandats payés en 31 jours ou plus/);
       const late = await ask('combien de factures en retard en 2025, et les intérêts');
       expect(late.contenu).toMatch(/€ d’intérêts moratoires dus en 2025, .*, pour \d+ mandats payés en retard/);
+      // Nobody knows the rate of the second half of 2026 yet: interest that cannot be counted is not nothing.
+      const unknown = await ask('intérêts moratoires au 4e trimestre 2026');
+      expect(unknown.contenu).toMatch(
+        /€ d’indemnités forfaitaires .* ; leurs intérêts moratoires ne sont pas chiffrés/,
+      );
+      expect((await ask('intérêts moratoires en 2026')).contenu).toMatch(
+        /€ d’intérêts moratoires dus au moins en 2026.* ; les intérêts de \d+\sretards ne sont pas chiffrés/,
+      );
       const sheet = await ask('DEMO-1402-2 : fin, titulaire, consommé');
       expect(sheet.contenu).toMatch(/titulaire : .* ; fin : .* ; .*il reste .* HT mandatés/);
       const { contenu } = await ask('Quelle procédure pour acheter 60 000 € de mobilier ?');
