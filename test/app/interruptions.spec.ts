@@ -401,6 +401,38 @@ const unstyled = (): string[] =>
     await tab.close();
   });
 
+  it('goes on beside what leaves the page when it is pressed, and backwards out of a list that is open', async () => {
+    const { id } = await contract();
+    const tab = await opened(`/marches/${id}?fiche=modifier`);
+    const { page } = tab;
+    await page.getByRole('button', { name: 'Retirer le titulaire 1' }).focus();
+    await tab.press('Enter');
+    await page.locator('button:focus', { hasText: 'Ajouter un titulaire' }).waitFor();
+    await tab.follow('button', 'Oublier le brouillon');
+    await page.locator('.sheet button:focus').waitFor();
+    await page.getByRole('combobox', { name: 'Famille' }).focus();
+    await tab.type('zzzz');
+    // Ears are told, while all else is hidden from them.
+    await page
+      .locator('[data-live-announcer]')
+      .filter({ hasText: /^(Aucun résultat|La liste est vide)\.$/ })
+      .waitFor({ state: 'attached' });
+    const reached = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const tell = ({ target }: FocusEvent): void => {
+            if (target instanceof Element && target !== before) resolve(target.closest('[aria-hidden=true]') === null);
+          };
+          const before = document.activeElement;
+          document.addEventListener('focusin', tell);
+        }),
+    );
+    await tab.press('Shift+Tab');
+    expect(await reached).toBe(true);
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+  });
+
   it('shows what a colleague made of a line meanwhile, and asks which one holds', async () => {
     const achats = new TestAchats(app.api, writer.organization);
     await achats.famille('A', 'fournitures');

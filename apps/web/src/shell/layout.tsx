@@ -1,10 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { type MouseEvent, useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { tabStore } from '../api/storage.js';
 import { undoLast } from '../ui/undo.js';
 import { Dialog } from '../ui/dialog.js';
 // With the frame: what says that the network is cut cannot be fetched then.
 import '../ui/toast-cards.js';
+import { keepFocusNear } from '../ui/left-focus.js';
 import { Empty } from '../ui/state.js';
 import { ActivityBar } from './activity-bar.js';
 import { ConnectionBanner } from './connection-banner.js';
@@ -79,6 +80,7 @@ export function Screen() {
   const unknown = useUnknownExercice();
   const locked = useLockedEntry();
   const close = () => setOpen(undefined);
+  useEffect(keepFocusNear, []);
   const hasUnfinished = useMemo(() => tabStore.read(followedKey(id)) !== undefined, [id]);
   useShortcut({
     keys: 'ctrl+k',

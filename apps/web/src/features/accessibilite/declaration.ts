@@ -24,7 +24,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     what: 'Titres, zones et noms',
-    how: 'Chaque écran est retrouvé par son unique titre de niveau 1, et ses commandes par leur rôle et leur nom, tels que Chromium les donne aux aides techniques. La navigation, le contenu et les notifications sont des zones qu’elles reconnaissent.',
+    how: 'Chaque écran est retrouvé par son unique titre de niveau 1, et ses commandes par leur rôle et leur nom, tels que Chromium les donne aux aides techniques ; les fenêtres et les fiches qui s’ouvrent prennent le focus et le rendent. La navigation, le contenu et les notifications sont des zones qu’elles reconnaissent.',
   },
 ];
 
@@ -33,6 +33,7 @@ export const TOOLS = 'Vérifié avec Chromium, axe-core et Playwright.';
 export const FAULTS: readonly string[] = [
   'Aucun essai n’a été fait avec un lecteur d’écran réel (NVDA, JAWS, VoiceOver) ni par des personnes handicapées.',
   'Les longues listes n’affichent que les lignes visibles : la recherche du navigateur (Ctrl F) ne trouve pas les autres. La recherche de l’écran, elle, porte sur toutes.',
+  'Tant qu’une liste à choisir est ouverte, un lecteur d’écran n’atteint que son champ et ses choix ; Échap ou Tab la ferme et rend le reste.',
   'Dans une liste, un texte long est coupé ; il se lit entier dans la fiche qui s’ouvre par Entrée, mais pas dans la ligne.',
   'Les documents PDF sont balisés, mais aucun validateur PDF/UA ne les a contrôlés. Leurs données existent aussi en tableur.',
   'Les fichiers, objets de marchés et noms de fournisseurs viennent des logiciels de votre collectivité, et sont montrés tels quels.',
