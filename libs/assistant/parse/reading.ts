@@ -11,6 +11,7 @@ export type Claim =
   | 'nom'
   | 'compte'
   | 'sans_contrat'
+  | 'modifie'
   | 'vide';
 
 /** The words of a question with what each was understood as. */

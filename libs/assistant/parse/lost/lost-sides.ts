@@ -1,6 +1,7 @@
 import type { Frame } from '../../frame/frame.js';
 import type { Draft } from '../draft.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
+import { rankedPapers } from '../figures/ranked-papers.js';
 import type { Reading } from '../reading.js';
 
 const HOLDER = /^(?:titulaire|fournisseur|prestataire|entreprise|societe|attributaire)$/;
@@ -73,9 +74,13 @@ const lostLetters = (_frame: Frame, { reading }: Draft): number[] =>
     return isAlone && before !== 'a' && !ASKER.test(after) ? [at] : [];
   });
 
+/** « les 3 plus grosses factures de chaque direction »: they are ranked within each group, where a frame ranks the groups. */
+const lostRankedPapers = ({ groupe, mesure }: Frame, { reading }: Draft): number[] =>
+  groupe !== null && groupe !== 'mandat' && mesure !== 'montant_maximum' ? rankedPapers(reading) : [];
+
 /** Words of a rank, a bound or a side that the answer would be of something else than what they say. */
 export const lostSides = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostSameHolder, lostConcentration, lostThresholds],
-    ...[lostContractLimit, lostLatePaid, lostAuthority, lostLetters],
+    ...[lostRankedPapers, lostContractLimit, lostLatePaid, lostAuthority, lostLetters],
   ].flatMap((lost) => lost(frame, draft));

@@ -251,10 +251,11 @@ function toCandidate(
 /** « chantiers » says « travaux », in a name too. */
 const keyAt = (reading: Reading, at: number, key: string): string => (reading.of(at) === 'travaux' ? TRAVAUX : key);
 
-/** « travaux hors bâtiment »: what is left out is no part of the name before it. */
+/** « travaux hors bâtiment », « hors voirie, combien de travaux »: what is left out, or stands beyond a comma, is no part of the name. */
 function isParted(reading: Reading, one: number, other: number): boolean {
   const [from, to] = [Math.min(one, other), Math.max(one, other)];
-  return reading.placesOf('sauf', 'hors_marche').some((at) => at > from && at < to);
+  const isByMark = reading.tokens.slice(from + 1, to + 1).some(({ lead }) => /[,;:?!]/.test(lead));
+  return isByMark || reading.placesOf('sauf', 'hors_marche').some((at) => at > from && at < to);
 }
 
 const UNIT_OF = { famille: 'famille', service: 'direction' } as const;

@@ -17,6 +17,7 @@ import {
 import type { Spoken } from '../draft.js';
 import type { Reading } from '../reading.js';
 import { fieldOfOne } from '../subject.js';
+import { narrowed } from './narrowing.js';
 import { dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
 import { againstReference, ofSameYears, takesYearsUp } from './turn-years.js';
 import {
@@ -45,6 +46,10 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const { exerciceCourant, period } = days;
   if (!before) return againstReference(frame, period, exerciceCourant);
   if (sumsBounded(before, reading)) return null;
+  const some = narrowed(before, spoken, reading);
+  if (some !== undefined) return some;
+  const taxed = withTax(before, spoken, reading);
+  if (taxed) return taxed;
   const reason = reasonOfVerdict(before, spoken, reading);
   if (reason) return reason;
   // « et lesquels sont en retard ? » of mandats that wait
@@ -120,6 +125,20 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const compared = comparedAgain(before, spoken, reading, days, filtres);
   return compared === undefined ? merged(before, spoken, reading, days, filtres) : compared;
 }
+
+const TAXES = /^(?:et|en|ttc|ht|tva|hors|taxes?|toutes|comprises)$/;
+
+/** « et en TTC ? » after a series or groups: the same, and no sum of all. */
+const withTax = (before: Frame, { frame, said }: Spoken, { tokens }: Reading): Frame | null =>
+  /^montant_(?:ht|ttc|tva)$/.test(before.mesure) &&
+  /^montant_(?:ht|ttc|tva)$/.test(frame.mesure) &&
+  before.sujet === 'achats' &&
+  before.acte === 'mesurer' &&
+  before.groupe !== null &&
+  [...said].every((one) => one === 'mesure') &&
+  tokens.every(({ text }) => TAXES.test(text))
+    ? { ...before, mesure: frame.mesure }
+    : null;
 
 /** « et celles qui ont augmenté ? », « et l’écart ? », « plus que l’année d’avant ? »: what went before, set against something again. */
 function comparedAgain(
