@@ -164,6 +164,10 @@ function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: st
       : '';
     const of = filtres.jours ? ` pour ${payes} en ${sayBound(filtres.jours, 'jour')}` : '';
     const late = of === '' ? sayOwing(total['retards_dus'] ?? 0, total['impayes_en_retard'] ?? 0) : '';
+    const owed = total['retards_dus'] ?? 0;
+    // Nothing is due of late payments whose rate is not known: what is due is not known either.
+    if (of === '' && owed > 0 && total['interets_sans_taux'] === owed)
+      return `intérêts moratoires dus${when} inconnus, faute de taux pour ces retards ; ${formatExactAmount(total['indemnites']!)} d’indemnités forfaitaires${late}`;
     return `${formatExactAmount(total['interets']!)} d’intérêts moratoires dus${when}${of}, et ${formatExactAmount(total['indemnites']!)} d’indemnités forfaitaires${late}${unknown}`;
   }
   if (mesure === 'montant_en_retard')

@@ -68,18 +68,26 @@ const NAMED: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
 ]);
 
 const KEEPING = /^(?:juste|seulement|uniquement|mais|rien|que|exclusivement)$/;
+/** « travaux exclus, non compris »: said after what is left out. */
+const AFTERWARDS = /^(?:exclue?s?|exceptee?s?|exclusion)$/;
 const ALONE = /^(?:seulement|uniquement|exclusivement|seule?s?)$/;
 
 /** Whether a name is left out: « hors travaux », « sauf la direction des sports », « hors travaux et fournitures ». */
 export function isLeftOut(reading: Reading, at: number): boolean {
+  const after = placeAfter(reading, at);
+  const said = reading.tokens[after]?.text ?? '';
   // « sans les travaux, la DAC seulement »
-  if (ALONE.test(wordAfter(reading, at))) return false;
+  if (ALONE.test(said) && !isJoint(reading, after)) return false;
+  // « travaux exclus »
+  if (AFTERWARDS.test(said) && reading.of(after) === 'sauf') return true;
   let isJoined = isJoint(reading, at);
   const isByComma = isJoined;
   /** The first word of the names that are left out before this one. */
   let first: number | null = null;
   for (let place = at - 1; place >= 0; place -= 1) {
     const claim = reading.of(place);
+    if (claim === 'sauf' && AFTERWARDS.test(reading.tokens[place]!.text) && NAMED.has(reading.of(place - 1)))
+      return false;
     if (claim === 'sauf') {
       if (first !== null && isKeptBeside(reading, first, at)) return false;
       // « hors culture, les travaux »: the comma ends what the question begins with.
@@ -102,11 +110,11 @@ export function isLeftOut(reading: Reading, at: number): boolean {
   return false;
 }
 
-/** The word after a name that begins here. */
-function wordAfter(reading: Reading, at: number): string {
+/** The place after a name that begins here. */
+function placeAfter(reading: Reading, at: number): number {
   let after = at + 1;
   while (reading.of(after) === reading.of(at) && !isJoint(reading, after)) after += 1;
-  return reading.tokens[after]?.text ?? '';
+  return after;
 }
 
 /** What is said of purchases and contracts, and names none of them. */

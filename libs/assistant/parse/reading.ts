@@ -10,6 +10,7 @@ export type Claim =
   | 'borne'
   | 'nom'
   | 'compte'
+  | 'par_compte'
   | 'sans_contrat'
   | 'modifie'
   | 'vide';

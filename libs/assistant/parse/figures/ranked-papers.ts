@@ -12,7 +12,8 @@ export const rankedPapers = ({ tokens }: Reading): number[] =>
     const isSize = (place: number): boolean => LARGE.test(said(place)) || SMALL.test(said(place));
     // « le plus gros des achats » is the larger part of them.
     const isBefore = lead.trim() === '' && isSize(at - 1) && said(at - 2) === 'plus';
-    const isAfter = said(at + 1) === 'plus' && isSize(at + 2);
+    // « les familles d’achat les plus lourdes » are no purchases.
+    const isAfter = !/\bd(?:e|['’])\s*$/.test(lead) && said(at + 1) === 'plus' && isSize(at + 2);
     return PAPER.test(text) && (isBefore || isAfter) ? [at] : [];
   });
 

@@ -54,6 +54,9 @@ describe('what stands beside a name that is left out', () => {
     ['hors mobilier, dépenses des travaux', 'types', 'familles'],
     ['dépenses sans les travaux, la DAC seulement', 'services', 'types'],
     ['Hors voirie, combien de travaux en 2025 ?', 'types', 'familles'],
+    ['combien pour la DAC, travaux exclus ?', 'services', 'types'],
+    ['travaux exclus, combien en investissement ?', 'sections', 'types'],
+    ['Combien pour la DAC en 2025 ? Travaux exclus.', 'services', 'types'],
   ] as const)('is kept where its own words say so: %s', async (question, kept, out) => {
     const { filtres } = await beside.frameOf(question);
     expect([filtres[kept]?.sauf, filtres[out]?.sauf]).toEqual([false, true]);

@@ -61,7 +61,31 @@ describe('a turn that keeps some of what went before', () => {
     expect([filtres.familles?.sauf, filtres.fournisseurs?.sauf]).toEqual([familles, fournisseurs]);
   });
 
+  it('is said of them', async () => {
+    expect(await after('marchés qui finissent en 2027', 'et parmi eux ceux de fournitures ?')).toMatchObject({
+      ...{ acte: 'lister', sujet: 'marches', periode: { exercices: [2027] } },
+      filtres: { parFin: true, types: { valeurs: ['fournitures'] } },
+    });
+  });
+
   it('tells a series again with tax', async () => {
     expect(await after('achats par mois', 'et en TTC ?')).toMatchObject({ groupe: 'mois', mesure: 'montant_ttc' });
+  });
+});
+
+describe('a turn of another day', () => {
+  const rule = 'seuil de dispense pour des fournitures en mars 2025';
+
+  it('« et aujourd’hui ? » is the rule in force', async () => {
+    const today = (await after(rule, 'et aujourd’hui ?'))!;
+    expect([today.acte, today.periode.exercices]).toEqual(['seuils', []]);
+    expect(today.filtres.types?.valeurs).toEqual(['fournitures']);
+  });
+
+  it('« qui a le plus progressé ? » after the same day last year is from then on', async () => {
+    const then = ['dépenses depuis le début de l’année', 'et sur la même période l’an dernier ?'] as const;
+    expect(await after(...then, 'quelle direction a le plus progressé ?')).toMatchObject({
+      ...{ acte: 'varier', groupe: 'service', periode: { exercices: [2026, 2025], memeDate: true } },
+    });
   });
 });

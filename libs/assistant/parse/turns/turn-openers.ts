@@ -20,6 +20,11 @@ const OPENERS = [
     'revenons au',
     'pour revenir a',
     'pour revenir au',
+    'parmi eux',
+    'parmi elles',
+    'parmi ceux ci',
+    'parmi celles ci',
+    'parmi ces marches',
   ],
   ...[
     'idem',
