@@ -26,16 +26,26 @@ const told = (filtres: Filtres): Partial<Filtres> =>
 export function narrowed(before: Frame, { frame, said }: Spoken, reading: Reading): Frame | null | undefined {
   const isOnly = saysOnly(reading);
   if (!isOnly && !saysWhich(reading)) return undefined;
+  // « uniquement en appel d’offres » after an amount, « uniquement payés en retard » after contracts: rows of another kind.
+  if (isOnly && isOfOtherRows(before, frame)) return null;
   const filtres = told(frame.filtres);
   if (Object.keys(filtres).length === 0 || frame.groupe !== null || said.has('n') || said.has('acte')) return undefined;
-  if (before.sujet === 'marches') return narrowedContracts(before, frame, filtres, reading);
-  const isOfRows = before.sujet === 'achats' && before.acte === 'mesurer' && frame.sujet === 'achats';
+  if (before.sujet === 'marches') {
+    const some = narrowedContracts(before, frame, filtres, reading);
+    return some === undefined && isOnly ? null : some;
+  }
+  const { sujet, groupe } = before;
+  if (isOnly && sujet === 'paiements' && (before.rang || (groupe !== null && filtres.jours))) return null;
+  const isOfRows = before.acte === 'mesurer' && frame.sujet === 'achats' && (sujet === 'achats' || !said.has('sujet'));
   const isSameKind = (['familles', 'services', 'fournisseurs', 'types'] as const).some(
     (name) => filtres[name] && before.filtres[name],
   );
   if (!isOnly || !isOfRows || isSameKind || said.has('periode') || said.has('mesure') || frame.rang) return undefined;
   return { ...before, filtres: { ...before.filtres, ...filtres } };
 }
+
+const isOfOtherRows = (before: Frame, { sujet }: Frame): boolean =>
+  sujet !== before.sujet && (sujet === 'paiements' || (sujet === 'marches' && before.sujet !== 'marches'));
 
 const namesOf = ({ familles, fournisseurs }: Partial<Filtres>): Partial<Filtres> => ({
   ...(familles ? { familles } : {}),
