@@ -4,13 +4,17 @@ import { sayClause, sayRenewals } from './clauses.answer.js';
 
 const NOTHING: ClausesLues = {
   ...{ forme_prix: null, types_prix: [], ccag: null, reconductions: null, attribution_avance: null, taux_avance: null },
-  ...{ sous_traitance_declaree: null, sous_traitances: 0 },
+  ...{ sous_traitance_declaree: null, sous_traitances: [] },
   ...{ considerations_sociales: [], considerations_environnementales: [] },
 };
 
 const TOLD: ClausesLues = {
   ...{ forme_prix: 'Unitaire', types_prix: ['Définitif révisable'], ccag: 'Travaux', reconductions: 3 },
-  ...{ attribution_avance: true, taux_avance: 0.05, sous_traitance_declaree: true, sous_traitances: 2 },
+  ...{ attribution_avance: true, taux_avance: 0.05, sous_traitance_declaree: true },
+  sous_traitances: [
+    { sous_traitant: 'SUD TERRASSEMENT', objet: 'Dépose', montant_ht: 100_224 },
+    { sous_traitant: null, objet: null, montant_ht: null },
+  ],
   ...{ considerations_sociales: ['Clause sociale'], considerations_environnementales: ['Critère environnemental'] },
 };
 
@@ -20,7 +24,11 @@ describe('what a contract says of how it is carried out', () => {
     ['ccag', /CCAG : Travaux/, /non renseigné/],
     ['reconduction', /^3\sreconductions prévues/, /non renseignées/],
     ['avance', /est attribuée, de 5,0\s%/, /non renseignée/],
-    ['sous_traitance', /déclarée ; 2\sactes enregistrés/, /non renseignée/],
+    [
+      'sous_traitance',
+      /déclarée ; 2\sactes enregistrés : SUD TERRASSEMENT, « Dépose », 100\s224,00\s€ HT ; sous-traitant non renseigné$/,
+      /non renseignée/,
+    ],
     ['considerations', /Clause sociale.*Critère environnemental/, /non renseignées.*non renseignées/],
   ])('tells %s, and that nothing is told', (clause, told, unknown) => {
     expect(sayClause(clause, TOLD)).toMatch(told);

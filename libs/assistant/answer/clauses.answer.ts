@@ -1,7 +1,7 @@
-import { formatDay, formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { echeancesDuMarche } from '#procurement/echeances.js';
 import type { Champ, Clause } from '../frame/terms.js';
-import type { ClausesLues, MarcheTrouve } from '../tools/marches.tool.js';
+import type { ActeLu, ClausesLues, MarcheTrouve } from '../tools/marches.tool.js';
 
 const UNKNOWN = 'non renseigné';
 const CLAUSES: ReadonlySet<unknown> = new Set<Clause>([
@@ -12,6 +12,14 @@ const CLAUSES: ReadonlySet<unknown> = new Set<Clause>([
 export const isClause = (champ: Champ | null): champ is Clause => CLAUSES.has(champ);
 
 const listed = (values: readonly string[], unknown: string): string => values.join(', ') || unknown;
+
+/** « SUD TERRASSEMENT, « Dépose et évacuation », 100 224,00 € HT » */
+const sayAct = ({ sous_traitant: who, objet, montant_ht: montant }: ActeLu): string =>
+  [
+    who ?? 'sous-traitant non renseigné',
+    ...(objet ? [`« ${objet} »`] : []),
+    ...(montant === null ? [] : [`${formatExactAmount(montant)} HT`]),
+  ].join(', ');
 
 /** What each is told by; what the file of the contract does not tell is said so. */
 const SAID: Readonly<Record<Clause, (clauses: ClausesLues) => string>> = {
@@ -30,14 +38,15 @@ const SAID: Readonly<Record<Clause, (clauses: ClausesLues) => string>> = {
       : given
         ? `une avance est attribuée, ${rate === null ? 'de taux non renseigné' : `de ${formatShare(100 * rate)}`}`
         : 'aucune avance attribuée',
-  sous_traitance: ({ sous_traitance_declaree: declared, sous_traitances: count }) => {
+  sous_traitance: ({ sous_traitance_declaree: declared, sous_traitances: acts }) => {
     const told =
       declared === null
         ? 'sous-traitance non renseignée'
         : declared
           ? 'sous-traitance déclarée'
           : 'aucune sous-traitance déclarée';
-    return count === 0 ? told : `${told} ; ${formatQuantity(count, 'acte enregistré', 'actes enregistrés')}`;
+    const count = formatQuantity(acts.length, 'acte enregistré', 'actes enregistrés');
+    return acts.length === 0 ? told : `${told} ; ${count} : ${acts.map(sayAct).join(' ; ')}`;
   },
   considerations: ({ considerations_sociales: social, considerations_environnementales: green }) =>
     `considérations sociales : ${listed(social, 'non renseignées')} ; considérations environnementales : ${listed(green, 'non renseignées')}`,

@@ -6,6 +6,7 @@ import {
   formatQuantity,
   formatShare,
 } from '#design/format-francais.js';
+import { withAccountName } from '../frame/accounts.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import { MONTHS as WHOLE_MONTHS } from '../frame/say-months.js';
@@ -112,6 +113,7 @@ export const AXIS_NAMES: Readonly<Record<Axe, string>> = {
   procedure: 'Procédure',
   passation: 'Marché',
   verdict: 'Verdict',
+  compte: 'Compte',
 };
 
 interface AxisWords {
@@ -154,6 +156,7 @@ export const AXIS_PLURALS: Readonly<Record<Axe, AxisWords>> = {
   procedure: feminine('procédure'),
   passation: masculine('côté'),
   verdict: masculine('verdict'),
+  compte: masculine('compte'),
 };
 
 const NONE: Readonly<Record<Axe, string>> = {
@@ -170,6 +173,7 @@ const NONE: Readonly<Record<Axe, string>> = {
   procedure: 'Procédure inconnue',
   passation: '–',
   verdict: 'À vérifier',
+  compte: 'Sans compte',
 };
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -192,6 +196,7 @@ export function sayGroup(axe: Axe, { libelle }: Pick<Groupe, 'libelle'>): string
   if (axe === 'trimestre') return `T${libelle.slice(-1)} ${libelle.slice(0, 4)}`;
   if (axe === 'semestre') return `S${libelle.slice(-1)} ${libelle.slice(0, 4)}`;
   if (axe === 'type' || axe === 'section') return capital(libelle);
+  if (axe === 'compte') return withAccountName(libelle);
   return WORDS[libelle] ?? libelle;
 }
 

@@ -51,6 +51,8 @@ const tableOf = (mandats: readonly MandatSuivi[]): AnswerTable => ({
   ]),
 });
 
+const ALL_ON_SCREEN = ' L’écran des délais de paiement, au lien ci-dessous, les donne tous.';
+
 const SHOWN: Readonly<Record<PaperOrder, string>> = {
   retard: 'les plus en retard',
   delai: 'les plus longs',
@@ -65,12 +67,14 @@ const SHOWN: Readonly<Record<PaperOrder, string>> = {
  */
 export async function besideCount(wording: Wording, total: Chiffres): Promise<{ texte: string; more: Beside }> {
   const { frame } = wording;
+  const isOfInterest = frame.mesure === 'interets' && (total['retards_dus'] ?? 0) > 0 && linksOf(wording).length > 0;
+  if (frame.sujet === 'paiements' && !frame.part && isOfInterest) return { texte: ALL_ON_SCREEN, more: {} };
   if (frame.sujet !== 'paiements' || frame.part || !LISTED.has(frame.mesure)) return { texte: '', more: {} };
   const { nombre, mandats } = await mandatsOf(wording);
   const which = nombre > mandats.length ? ` Au tableau, ${SHOWN[orderOf(frame)]}.` : '';
   // Of none there is nothing to open.
   const isShown = total[frame.mesure] !== 0 && linksOf(wording).length > 0;
-  const screen = isShown ? ' L’écran des délais de paiement, au lien ci-dessous, les donne tous.' : '';
+  const screen = isShown ? ALL_ON_SCREEN : '';
   const paid = frame.mesure === 'impayes_en_retard' ? sayPaidLate(total) : '';
   return { texte: `${which}${screen}${paid}`, more: mandats.length === 0 ? {} : { tableau: tableOf(mandats) } };
 }

@@ -70,7 +70,7 @@ describe('the sentence of groups', () => {
     const volumes = await sayToLink(during('exercice', []), years);
     expect(volumes).toMatch(/^Volume d’achat : 90,00 € HT en 2026 .*\|2027 à venir 1,00 €$/);
     const rates = await sayToLink({ ...during('exercice', []), mesure: 'conformite_pct' }, years);
-    expect(rates).toMatch(/^Taux de conformité, en montant : 68,0 % en 2026\..*\|2027 à venir non évalué$/);
+    expect(rates).toMatch(/^Taux de conformité, en montant : 68,0 % en 2026 à ce jour\..*\|2027 à venir non évalué$/);
   });
 
   it('says that no mandat waits or was late', () => {

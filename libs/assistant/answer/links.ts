@@ -151,6 +151,8 @@ const DELAYS: Readonly<Partial<Record<Mesure, string>>> = {
   montant_en_retard: 'paye_en_retard',
   impayes: 'en_cours,en_retard',
   montant_impaye: 'en_cours,en_retard',
+  // Those paid late, and those that wait and are.
+  interets: 'paye_en_retard,en_retard',
 };
 
 function delaysQuery(wording: Wording): Screen | undefined {

@@ -27,7 +27,9 @@ describe('what a share is of', () => {
 
 describe('the payments that a figure counts', () => {
   const linked = async (mesure: Frame['mesure'], more: Partial<Frame> = {}): Promise<string> => {
-    const tools = toolsGiving({ total: { en_retard: 8, payes: 90, impayes: 9, impayes_en_retard: 2 } });
+    const tools = toolsGiving({
+      total: { en_retard: 8, payes: 90, impayes: 9, impayes_en_retard: 2, retards_dus: 10 },
+    });
     const { texte, liens } = await answerMeasure({
       frame: { ...during(payments, 2025, null), mesure, ...more },
       tools,
@@ -40,6 +42,7 @@ describe('the payments that a figure counts', () => {
     expect(await linked('en_retard')).toBe('delais?exercice=2025&statut=paye_en_retard');
     expect(await linked('impayes_en_retard')).toBe('delais?exercice=2025&statut=en_retard');
     expect(await linked('impayes')).toBe('delais?exercice=2025&statut=en_cours%2Cen_retard');
+    expect(await linked('interets', {})).toBe('delais?exercice=2025&statut=paye_en_retard%2Cen_retard');
     const services = { valeurs: [{ code: 'DEE', libelle: 'Éducation' }], sauf: false };
     const ofOne = await linked('en_retard', { filtres: { ...NO_FILTERS, services } });
     expect(ofOne).toBe('delais?exercice=2025&service=DEE&statut=paye_en_retard');
@@ -53,6 +56,30 @@ describe('the payments that a figure counts', () => {
     expect(await linked('a_l_heure_pct')).toBe('');
     const types = { valeurs: ['travaux' as const], sauf: false };
     expect(await linked('en_retard', { filtres: { ...NO_FILTERS, types } })).toBe('');
+  });
+});
+
+describe('interest on late payments', () => {
+  const interest: Frame = { ...during(payments, 2026, [10, 12]), mesure: 'interets' };
+
+  it('is not known, and no nothing, where no late payment has a known rate', async () => {
+    const total = {
+      interets: 0,
+      indemnites: 4960,
+      interets_sans_taux: 124,
+      retards_dus: 124,
+      impayes_en_retard: 8,
+      payes: 9,
+    };
+    const texte = await say(interest, total);
+    expect(texte).toContain('inconnus');
+    expect(texte).not.toContain('0,00 € d’intérêts');
+    expect(texte).toContain('4 960,00 € d’indemnités forfaitaires, pour 124 mandats en retard');
+  });
+
+  it('is told where the rate of some is known', async () => {
+    const total = { interets: 908.57, indemnites: 10_720, interets_sans_taux: 235, retards_dus: 268, payes: 300 };
+    expect(await say(interest, total)).toContain('908,57 € d’intérêts moratoires dus');
   });
 });
 

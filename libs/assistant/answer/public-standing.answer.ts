@@ -8,7 +8,7 @@ import { type LocalAnswer, answered, outsideLink } from './answer.js';
  * « à quel rang arrive la culture », through a public link: the place of one direction among all of a whole exercice, or of one of the
  * main familles. How many familles there are is no published figure.
  */
-export function sayPublishedStanding(frame: Frame, donnees: SyntheseData): LocalAnswer {
+export function sayPublishedStanding(frame: Frame, donnees: SyntheseData, year: string): LocalAnswer {
   const { filtres, groupe, mesure, periode } = frame;
   const own = groupe === 'service' ? 'services' : 'familles';
   const asked = filtres[own];
@@ -21,7 +21,5 @@ export function sayPublishedStanding(frame: Frame, donnees: SyntheseData): Local
   if (!found) return outsideLink('ce rang');
   const rank = 1 + rows.filter(({ montant_ht }) => montant_ht > found.montant_ht).length;
   const among = groupe === 'service' ? `sur ${directions.length} directions` : 'des familles d’achat';
-  return answered(
-    `« ${libelle} » : rang ${rank} ${among} en ${donnees.exercice}, avec ${formatExactAmount(found.montant_ht)} HT.`,
-  );
+  return answered(`« ${libelle} » : rang ${rank} ${among} en ${year}, avec ${formatExactAmount(found.montant_ht)} HT.`);
 }

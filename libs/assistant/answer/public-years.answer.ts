@@ -9,6 +9,7 @@ import { besideGap, directionOf } from './change-in-percent.js';
 import { amountOf, hasFilter } from './published-amount.js';
 import { isOpen } from './scope-words.js';
 import { subjectName } from './subject.js';
+import { toldYear } from './told-year.js';
 import { NO_SAME_DAY, sayApart } from './two-years.js';
 
 /** One figure of two whole exercices, told one against the other. */
@@ -98,13 +99,16 @@ export function sayRates({ frame, tools: { scope } }: Wording, { historique }: S
   if (!last) return outsideLink('cette série');
   const rateOf = ({ conformite_affichage, conformite_montant_pct }: SyntheseData['historique'][number]): string =>
     conformite_affichage === 'insuffisamment_renseigne' ? 'non évalué' : formatShare(conformite_montant_pct!);
-  return answered(`Taux de conformité, en montant : ${rateOf(last)} en ${last.exercice}. Par exercice :`, {
-    tableau: {
-      titre: 'Taux de conformité par exercice',
-      colonnes: ['Exercice', 'Taux de conformité'],
-      lignes: rows.map((row) => [exerciceName(row.exercice, scope.aujourdhui), rateOf(row)]),
+  return answered(
+    `Taux de conformité, en montant : ${rateOf(last)} en ${toldYear(last.exercice, scope)}. Par exercice :`,
+    {
+      tableau: {
+        titre: 'Taux de conformité par exercice',
+        colonnes: ['Exercice', 'Taux de conformité'],
+        lignes: rows.map((row) => [exerciceName(row.exercice, scope.aujourdhui), rateOf(row)]),
+      },
     },
-  });
+  );
 }
 
 /** A direction, a type, a section or a main famille, in each exercice that a link may open. */
@@ -153,7 +157,8 @@ function sayYears(what: string, rows: readonly YearRow[], wording: Wording): Loc
   if (!last) return declined('Aucun achat n’est enregistré pour ces exercices.');
   const titre = `${what} par exercice`;
   const yearOf = ({ exercice }: YearRow): string => exerciceName(exercice, scope.aujourdhui);
-  const of = ({ exercice, montant }: YearRow): string => `${formatExactAmount(montant)} HT en ${exercice}`;
+  const of = ({ exercice, montant }: YearRow): string =>
+    `${formatExactAmount(montant)} HT en ${toldYear(exercice, scope)}`;
   const [, second, ...others] = sorted;
   // Two exercices are both told.
   const beside = !frame.rang && second && others.length === 0 ? ` et ${of(second)}` : '';

@@ -27,7 +27,7 @@ describe('the rate of conformity through a public link, and why', () => {
   it('is told, with where the page shows what it comes from', async () => {
     expect(await say({})).toEqual({
       texte:
-        'Taux de conformité : 58,9 % du montant des achats en 2026 (28,1 % non conforme, 13,0 % à vérifier). En 2025 : 60,2 %. Les raisons, achat par achat, ne sont pas publiques ; la page de synthèse dit de quelles familles vient le reste, sous « Pourquoi ce taux de conformité ».',
+        'Taux de conformité : 58,9 % du montant des achats en 2026 à ce jour (28,1 % non conforme, 13,0 % à vérifier). En 2025 : 60,2 %. Les raisons, achat par achat, ne sont pas publiques ; la page de synthèse dit de quelles familles vient le reste, sous « Pourquoi ce taux de conformité ».',
       repondu: true,
     });
   });

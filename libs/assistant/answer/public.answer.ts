@@ -10,6 +10,7 @@ import { nearestPublished, wholeYears } from './public-offers.js';
 import { sayPublishedStanding } from './public-standing.answer.js';
 import { sayFilteredHistory, sayHistory, sayRates, sayVariation } from './public-years.answer.js';
 import { amountOf, hasFilter } from './published-amount.js';
+import { toldYear } from './told-year.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
 import { AXIS_NAMES, AXIS_PLURALS } from './figures.js';
 import { subjectName } from './subject.js';
@@ -50,8 +51,9 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
   if (frame.acte === 'expliquer' || frame.acte === 'varier') return sayMoves(wording);
   const years = [...yearsOf(wording)].sort((a, b) => b - a);
   const { donnees } = await tools.call('synthese', { exercice: years[0]! });
-  if (verdict) return sayVerdict(verdict, donnees);
-  if (passation) return sayShareOffContract(donnees);
+  const year = toldYear(donnees.exercice, tools.scope);
+  if (verdict) return sayVerdict(verdict, donnees, year);
+  if (passation) return sayShareOffContract(donnees, year);
   if (frame.groupe === 'exercice' && frame.mesure === 'conformite_pct' && !hasFilter(frame))
     return sayRates(wording, donnees);
   if (frame.groupe === 'exercice')
@@ -67,21 +69,17 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
   if (frame.periode.memeDate && years.some((year) => year < tools.scope.exerciceCourant))
     return { ...outsideLink('les achats à la même date'), choix: wholeYears(wording, years) };
   if (frame.acte === 'comparer') return sayVariation(wording, donnees, years);
-  if (frame.situe) return sayPublishedStanding(frame, donnees);
-  if (frame.groupe !== null) return sayParts(frame, donnees);
+  if (frame.situe) return sayPublishedStanding(frame, donnees, year);
+  if (frame.groupe !== null) return sayParts(frame, donnees, year);
   if (frame.mesure === 'nombre_fournisseurs' && !hasFilter(frame))
-    return answered(
-      `${formatQuantity(donnees.fournisseurs_distincts, 'fournisseur', 'fournisseurs')} en ${donnees.exercice}.`,
-    );
+    return answered(`${formatQuantity(donnees.fournisseurs_distincts, 'fournisseur', 'fournisseurs')} en ${year}.`);
   if (frame.mesure === 'conformite_pct')
-    return hasFilter(frame) ? outsideLink('la conformité de ces achats') : sayConformity(donnees);
+    return hasFilter(frame) ? outsideLink('la conformité de ces achats') : sayConformity(donnees, year);
   if (frame.mesure !== 'montant_ht') return outsideLink('le détail des paiements');
   const amount = amountOf(frame, donnees);
   if (!amount) return outsideLink('le détail de ces achats');
   const share = amount.part === null || !hasFilter(frame) ? '' : `, soit ${formatShare(amount.part)} des achats`;
-  return answered(
-    `${capital(subjectName(frame))} : ${formatExactAmount(amount.montant)} HT en ${donnees.exercice}${share}.`,
-  );
+  return answered(`${capital(subjectName(frame))} : ${formatExactAmount(amount.montant)} HT en ${year}${share}.`);
 }
 
 /** Declines for want of purchases in the exercice, and names those that have some. */
@@ -116,7 +114,7 @@ function isOfSynthesis({ mesure, base, groupe, ordre, filtres, periode }: Frame)
 }
 
 /** The parts of an exercice by an axis of the synthesis. */
-function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
+function sayParts(frame: Frame, donnees: SyntheseData, year: string): LocalAnswer {
   const { exercice, courant } = donnees;
   if (!isOfSynthesis(frame)) return outsideLink('cette répartition');
   const rows = partsOf(frame, donnees);
@@ -130,9 +128,9 @@ function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
   // Of more than it shows, the page tells no rank.
   if (!told) return outsideLink('cette répartition');
   const [, second, ...others] = rows!;
-  if (frame.oppose && second && others.length === 0) return sayOpposed(exercice, first, second);
+  if (frame.oppose && second && others.length === 0) return sayOpposed(year, first, second);
   const isSum = asked > 1 && asked === rows!.length && !frame.rang && !frame.oppose && place === null;
-  if (isSum) return answered(`${saySum(rows!, exercice)}.`, tableOfParts(named, exercice, rows!));
+  if (isSum) return answered(`${saySum(rows!, year)}.`, tableOfParts(named, exercice, rows!));
   const isLeast = ordre === 'asc';
   const ranked =
     place === null
@@ -141,16 +139,16 @@ function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
         : capital(premier)
       : `${named} de rang ${place}${isLeast ? ' en partant du plus petit' : ''}`;
   return answered(
-    `${ranked} en ${exercice} : ${told[0]}, ${formatExactAmount(told[1])} HT.`,
+    `${ranked} en ${year} : ${told[0]}, ${formatExactAmount(told[1])} HT.`,
     tableOfParts(named, exercice, rows!),
   );
 }
 
 /** « le sport et la culture ensemble »: what they amount to together, and each of them. */
-function saySum(rows: readonly PartRow[], exercice: number): string {
+function saySum(rows: readonly PartRow[], year: string): string {
   const sum = rows.reduce((cents, [, montant]) => cents + Math.round(100 * montant), 0) / 100;
   const parts = rows.map(([libelle, montant]) => `${libelle}, ${formatExactAmount(montant)}`);
-  return `${formatExactAmount(sum)} HT au total en ${exercice} : ${parts.join(' ; ')}`;
+  return `${formatExactAmount(sum)} HT au total en ${year} : ${parts.join(' ; ')}`;
 }
 
 const tableOfParts = (
@@ -175,12 +173,12 @@ const tableOfParts = (
 });
 
 /** « l’éducation ou les sports »: both, and what is between them. */
-const sayOpposed = (exercice: number, [first, more]: PartRow, [second, less]: PartRow): LocalAnswer =>
+const sayOpposed = (year: string, [first, more]: PartRow, [second, less]: PartRow): LocalAnswer =>
   answered(
-    `${first} : ${formatExactAmount(more)} HT en ${exercice}, contre ${formatExactAmount(less)} HT pour ${second}, soit un écart de ${formatExactAmount(Math.round(100 * (more - less)) / 100)}.`,
+    `${first} : ${formatExactAmount(more)} HT en ${year}, contre ${formatExactAmount(less)} HT pour ${second}, soit un écart de ${formatExactAmount(Math.round(100 * (more - less)) / 100)}.`,
   );
 
-function sayConformity({ exercice, courant }: SyntheseData): LocalAnswer {
+function sayConformity({ exercice, courant }: SyntheseData, year: string): LocalAnswer {
   const { conformite_affichage, conformite_montant_pct: rate, non_conforme_pct, a_verifier_pct } = courant!;
   if (conformite_affichage === 'annulations') return declined(`${PARTS_SANS_OBJET} pour ${exercice}.`);
   if (rate === null) return declined(`Aucun achat de ${exercice} ne relève des procédures.`);
@@ -193,7 +191,7 @@ function sayConformity({ exercice, courant }: SyntheseData): LocalAnswer {
   const told = rest.filter(Boolean).join(', ');
   return answered(
     isEvaluated
-      ? `Taux de conformité : ${formatShare(rate)} du montant des achats en ${exercice} (${told}).`
+      ? `Taux de conformité : ${formatShare(rate)} du montant des achats en ${year} (${told}).`
       : `Le taux de conformité de ${exercice} n’est pas évalué : plus de la moitié du montant des achats reste à vérifier (${told}).`,
   );
 }
@@ -203,7 +201,7 @@ async function explainConformity(wording: Wording): Promise<LocalAnswer> {
   if (hasFilter(wording.frame)) return outsideLink('la conformité de ces achats');
   const { donnees } = await wording.tools.call('synthese', { exercice: yearsCompared(wording).recent });
   if (!donnees.courant) return noPurchase(donnees);
-  const rate = sayConformity(donnees);
+  const rate = sayConformity(donnees, toldYear(donnees.exercice, wording.tools.scope));
   const before = donnees.precedent?.conformite_montant_pct ?? null;
   const then = before === null ? '' : ` En ${donnees.exercice - 1} : ${formatShare(before)}.`;
   return rate.repondu ? { ...rate, texte: `${rate.texte}${then} ${WHY_IS_ON_THE_PAGE}` } : rate;
@@ -226,11 +224,11 @@ function isShareOffContract({ part, groupe, acte, filtres, periode }: Frame): bo
   return isWhole && filtres.passation === 'hors_marche' && isUnfiltered({ ...filtres, passation: null });
 }
 
-function sayShareOffContract({ exercice, hors_marche }: SyntheseData): LocalAnswer {
+function sayShareOffContract({ hors_marche }: SyntheseData, year: string): LocalAnswer {
   if (hors_marche?.part_pct == null) return outsideLink('la part des achats hors marché de cet exercice');
   const { part_pct, inconnu_pct } = hors_marche;
   const unknown = inconnu_pct ? `, et rien n’en est dit pour ${formatShare(inconnu_pct)}` : '';
-  return answered(`Achats hors marché : ${formatShare(part_pct)} du montant des achats en ${exercice}${unknown}.`);
+  return answered(`Achats hors marché : ${formatShare(part_pct)} du montant des achats en ${year}${unknown}.`);
 }
 
 const VERDICTS = {
@@ -239,13 +237,12 @@ const VERDICTS = {
   a_verifier: ['Achats à vérifier', 'a_verifier_pct'],
 } as const;
 
-function sayVerdict(verdict: Verdict, donnees: SyntheseData): LocalAnswer {
-  const { courant, exercice } = donnees;
+function sayVerdict(verdict: Verdict, { courant }: SyntheseData, year: string): LocalAnswer {
   const [name, share] = VERDICTS[verdict];
   const rate = courant?.[share] ?? null;
   return rate === null
     ? outsideLink('la conformité de ces achats')
-    : answered(`${name} : ${formatShare(rate)} du montant des achats en ${exercice}.`);
+    : answered(`${name} : ${formatShare(rate)} du montant des achats en ${year}.`);
 }
 
 type PartRow = [libelle: string, montant: number, part: number | null];

@@ -5,3 +5,9 @@ export function sayAccount(numero: string): string {
   const known = findCompteConnu(numero);
   return known ? `compte ${numero} (${known.libelle})` : `compte ${numero}`;
 }
+
+/** « 6232 Fêtes et cérémonies » in a table. */
+export function withAccountName(numero: string): string {
+  const known = findCompteConnu(numero);
+  return known ? `${numero} ${known.libelle}` : numero;
+}

@@ -59,6 +59,7 @@ const GROUPS: Readonly<Partial<Record<Axe, Group>>> = {
   mois: { many: 'mois', isFeminine: false, spends: 'coûté' },
   trimestre: { many: 'trimestres', isFeminine: false, spends: 'coûté' },
   semestre: { many: 'semestres', isFeminine: false, spends: 'coûté' },
+  compte: { many: 'comptes', isFeminine: false, spends: 'coûté' },
   exercice: { many: 'exercices', isFeminine: false, spends: 'coûté' },
 };
 

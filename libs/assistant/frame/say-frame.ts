@@ -55,6 +55,7 @@ export const AXES: Readonly<Record<Axe, string>> = {
   procedure: 'par procédure',
   passation: 'sur marché et hors marché',
   verdict: 'par verdict',
+  compte: 'par compte',
 };
 
 export const VALUES: Readonly<Record<string, string>> = {

@@ -80,7 +80,8 @@ export type Axe =
   | 'mandat'
   | 'procedure'
   | 'passation'
-  | 'verdict';
+  | 'verdict'
+  | 'compte';
 
 /** Axes whose groups bear names: a turn may speak of one of them. */
 export const NAMED_AXES: ReadonlySet<Axe | null> = new Set<Axe | null>(['fournisseur', 'service', 'famille']);

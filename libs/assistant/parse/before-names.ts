@@ -2,6 +2,7 @@ import type { Frame } from '../frame/frame.js';
 import { takeFraming } from './around/framing.js';
 import { takeWanted } from './around/wanted.js';
 import { takeBeyond, takeRankOfPaid } from './contracts/consumed.js';
+import { takeLots } from './contracts/lots.js';
 import { takeHowFar, takeOnContract, takeTimeLeft } from './contracts/left.js';
 import {
   takeAllOnContract,
@@ -46,7 +47,7 @@ import { takeDenials, takeLeftOutProcedure } from './names/mentions.js';
 import { takeAimed, takeArrivals, takeDependence, takeNoMore, takeStillPaid } from './names/supplier-ties.js';
 import { takeWhere } from './names/where.js';
 import { readAccountName } from './payments/account-names.js';
-import { readAccount } from './payments/accounts.js';
+import { readAccount, takeAccountAxis } from './payments/accounts.js';
 import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate } from './payments/in-time.js';
 import type { Draft } from './draft.js';
 import type { Context } from './parsed.js';
@@ -120,6 +121,7 @@ const AFTER_AMOUNTS: readonly Take[] = [
 /** Those before the expressions of the trade keep words from them, those after say more of what they became. */
 const AROUND_EXPRESSIONS: readonly Take[] = [
   takeToPutOut,
+  takeLots,
   takeWantedContracts,
   takeWithoutContract,
   takePapersWithoutContract,
@@ -167,6 +169,7 @@ export function readBeforeNames(
   // A link reads no account.
   const isMember = scope.niveau === 'complet';
   const compte = readAccount(reading, scope.exercices) ?? (isMember ? readAccountName(reading, vocabulary) : null);
+  takeAccountAxis(reading);
   const vigueurLe = readDayInForce(reading);
   const near = { aujourdhui: scope.aujourdhui, avant: dayBefore(before, reading.tokens, scope.aujourdhui) };
   const { notifieApres, notifieAvant, finApres, finAvant } = readContractDays(reading, near, scope, before);

@@ -68,27 +68,78 @@ const NAMED: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
 ]);
 
 const KEEPING = /^(?:juste|seulement|uniquement|mais|rien|que|exclusivement)$/;
+/** « travaux exclus, non compris »: said after what is left out. */
+const AFTERWARDS = /^(?:exclue?s?|exceptee?s?|exclusion)$/;
+const ALONE = /^(?:seulement|uniquement|exclusivement|seule?s?)$/;
 
 /** Whether a name is left out: « hors travaux », « sauf la direction des sports », « hors travaux et fournitures ». */
 export function isLeftOut(reading: Reading, at: number): boolean {
+  const after = placeAfter(reading, at);
+  const said = reading.tokens[after]?.text ?? '';
+  // « sans les travaux, la DAC seulement »
+  if (ALONE.test(said) && !isJoint(reading, after)) return false;
+  // « travaux exclus »
+  if (AFTERWARDS.test(said) && reading.of(after) === 'sauf') return true;
   let isJoined = isJoint(reading, at);
   const isByComma = isJoined;
+  /** The first word of the names that are left out before this one. */
+  let first: number | null = null;
   for (let place = at - 1; place >= 0; place -= 1) {
     const claim = reading.of(place);
-    // « hors culture, les travaux »: the comma ends what the question begins with.
-    if (claim === 'sauf') return !deniesVerb(reading, place) && (place > 0 || !isByComma);
+    if (claim === 'sauf' && AFTERWARDS.test(reading.tokens[place]!.text) && NAMED.has(reading.of(place - 1)))
+      return false;
+    if (claim === 'sauf') {
+      if (first !== null && isKeptBeside(reading, first, at)) return false;
+      // « hors culture, les travaux »: the comma ends what the question begins with.
+      return !deniesVerb(reading, place) && (place > 0 || !isByComma);
+    }
     // « pas les travaux, juste les services »
     if (KEEPING.test(reading.tokens[place]!.text)) return false;
     if (NAMED.has(claim)) {
       // The words of one name stand side by side; another name is joined by « et » or a comma.
       if (!isJoined && reading.of(place + 1) !== claim) return false;
       isJoined = isJoint(reading, place);
+      first = place;
       continue;
     }
     if (!BEFORE_NAMES.has(claim)) return false;
+    // « hors travaux, marchés en procédure adaptée »
+    if (isJoint(reading, place) && (claim === 'marches' || claim === 'depense')) return false;
     isJoined ||= ['et', 'ni', 'ou'].includes(reading.tokens[place]!.text) || isJoint(reading, place);
   }
   return false;
+}
+
+/** The place after a name that begins here. */
+function placeAfter(reading: Reading, at: number): number {
+  let after = at + 1;
+  while (reading.of(after) === reading.of(at) && !isJoint(reading, after)) after += 1;
+  return after;
+}
+
+/** What is said of purchases and contracts, and names none of them. */
+const QUALITIES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['conforme', 'non_conforme', 'a_verifier', 'reconduction', 'sous_traitance', 'lots'] as const),
+  ...(['clause_sociale', 'critere_social', 'consideration_sociale'] as const),
+  ...(['clause_environnementale', 'critere_environnemental', 'consideration_environnementale'] as const),
+]);
+const PREPOSITION = /^(?:pour|chez|a|au|aux|en|dans|par|sur)$/;
+
+/**
+ * « hors DAC, pour le mobilier », « sauf SFR et de travaux », « hors DAC, non conformes »: what has a preposition of its own, which the
+ * name that is left out has not, or is said of purchases, is kept.
+ */
+function isKeptBeside(reading: Reading, first: number, at: number): boolean {
+  if (QUALITIES.has(reading.of(at)) && !QUALITIES.has(reading.of(first))) return true;
+  const own = prepositionOf(reading, at);
+  return own !== null && own !== prepositionOf(reading, first);
+}
+
+/** The preposition that a name stands after, be it read by itself or as an article: « de la DAC », « dépenses pour la DAC ». */
+function prepositionOf({ tokens }: Reading, at: number): string | null {
+  const before = tokens[at - 1]?.text ?? '';
+  if (PREPOSITION.test(before)) return before;
+  return /\bd(?:e|es|u|’|')/i.test(tokens[at]!.lead) ? 'de' : null;
 }
 
 /** « des factures pas payées à X », « on n’a pas acheté chez X »: what was not done, and nobody who is left out. */
@@ -99,7 +150,7 @@ const deniesVerb = ({ tokens }: Reading, at: number): boolean =>
     .some(({ text }) => /^(?:pay|regl|achet|depens|command|factur|mandat|verse|travaill)/.test(text));
 
 /** Whether a comma stands before a word. */
-const isJoint = ({ tokens }: Reading, at: number): boolean => tokens[at]!.lead.includes(',');
+const isJoint = ({ tokens }: Reading, at: number): boolean => tokens[at]?.lead.includes(',') ?? false;
 
 /** The values with their side; mixed sides keep the values that are left out. */
 export function filterOf<Valeur>(values: readonly { valeur: Valeur; sauf: boolean }[]): Filtre<Valeur> | null {

@@ -111,6 +111,7 @@ export function filtersOf(draft: Draft): Filtres {
     ...said,
     statut: draft.vigueurLe !== null || inForce ? null : (ranked ?? stateOf(reading, parFin)),
     parFin,
+    parAvenant: reading.has('modifie') ? 'tous' : null,
     enVigueur: inForce || (asksEnd && !parFin && !isSigned && asksHolderThen(draft)),
     finAvant: draft.finAvant,
     finApres: draft.finApres,

@@ -4,6 +4,7 @@ import { asksForHelp } from './asked/help.js';
 import { summaryOf } from './asked/summary.js';
 import { assemble } from './assemble.js';
 import { readBeforeNames } from './before-names.js';
+import { takeAmended } from './contracts/amendments.js';
 import { readContract } from './contracts/contract-named.js';
 import { takeOfContract } from './contracts/of-contract.js';
 import type { Draft } from './draft.js';
@@ -114,6 +115,7 @@ async function ofDraft(
   const { lookups, precedent, scope, vocabulary } = context;
   const marche = await readContract(reading, lookups);
   if (marche !== null) takeOfContract(reading);
+  else takeAmended(reading);
   const allTime = takeAllTime(reading);
   const suppliers = await readSuppliers(lookups.findSuppliers, reading, vocabulary);
   const limite = limitOf(reading, vocabulary);

@@ -10,7 +10,9 @@ export type Claim =
   | 'borne'
   | 'nom'
   | 'compte'
+  | 'par_compte'
   | 'sans_contrat'
+  | 'modifie'
   | 'vide';
 
 /** The words of a question with what each was understood as. */

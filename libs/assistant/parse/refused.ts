@@ -136,7 +136,7 @@ const SUBCONTRACTOR = /^(?:sous-)?traitants?$/;
 const WHICH = /^(?:qui|quels?|liste|noms?|combien|cb|nombre)$/;
 const BETWEEN = /^(?:sont|est|sous|nos|tous|ces|vos)$/;
 
-/** « qui sont les sous-traitants ? »: contracts tell that they have some, and not who. */
+/** « qui sont les sous-traitants ? »: one contract tells them, and of all of them the contracts that have some are told. */
 function asksSubcontractors({ tokens }: Reading): boolean {
   const at = tokens.findIndex(({ text }) => SUBCONTRACTOR.test(text));
   let before = at - 1;
@@ -145,7 +145,7 @@ function asksSubcontractors({ tokens }: Reading): boolean {
 }
 
 const OF_SUBCONTRACTORS =
-  'Je ne lis pas le nom des sous-traitants : il est sur la fiche de chaque marché. Je connais les marchés qui en déclarent.';
+  'Je ne lis le nom des sous-traitants que d’un marché à la fois : demandez-les par son numéro. Je connais les marchés qui en déclarent.';
 
 /** The contracts, of what is named, that tell of subcontractors. */
 const subcontracted = ({ filtres: { familles, fournisseurs } }: Frame): Frame => ({

@@ -114,6 +114,9 @@ export interface Token {
 /** What opens a turn that continues. */
 export const AND: Token = { text: 'et', typed: 'et', key: '=et', capital: false, lead: '' };
 
+/** What opens a turn that keeps some of what went before: « uniquement chez SFR ». */
+export const ONLY_AND: Token = { ...AND, typed: 'uniquement' };
+
 /** The words of a label, in lower case. */
 export const wordsIn = (label: string): string[] =>
   label

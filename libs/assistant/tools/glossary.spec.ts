@@ -24,6 +24,8 @@ describe('the glossary', () => {
     ['mapa', 'procédure adaptée'],
     ['dgp', 'délai global de paiement'],
     ['accord-cadre', 'accord-cadre'],
+    ['accord-cadre à bons de commande', 'accord-cadre à bons de commande'],
+    ['marché à bons de commande', 'accord-cadre à bons de commande'],
     ['avenant', 'avenant'],
     ['clause sociale', 'clause sociale ou environnementale'],
     ['critère et clause environnementale', 'clause sociale ou environnementale'],

@@ -138,6 +138,16 @@ export const GLOSSARY: readonly Definition[] = [
     source: 'CCP, article R2112-6',
   },
   {
+    terme: 'accord-cadre à bons de commande',
+    synonymes: [
+      ...['accord cadre a bons de commande', 'accords cadres a bons de commande', 'accord-cadre a bons de commande'],
+      ...['marche a bons de commande', 'marches a bons de commande'],
+    ],
+    texte:
+      'Accord-cadre qui fixe toutes les conditions des prestations : il s’exécute par des bons de commande, au fur et à mesure, sans négociation ni nouvelle mise en concurrence de ses titulaires. Il a un montant ou une quantité maximum et ne dépasse pas quatre ans, sauf exception justifiée.',
+    source: 'CCP, articles R2162-2, R2162-4, R2162-13 et R2162-14',
+  },
+  {
     terme: 'accord-cadre',
     synonymes: [
       'accord cadre multi attributaire',
@@ -145,7 +155,6 @@ export const GLOSSARY: readonly Definition[] = [
       'accord cadre',
       'accord-cadre',
       'accords cadres',
-      'marche a bons de commande',
     ],
     texte:
       'Contrat qui fixe les règles des commandes ou des marchés à passer pendant une période donnée, avec un montant ou une quantité maximum. Sa durée ne dépasse pas quatre ans (huit pour une entité adjudicatrice), sauf cas exceptionnel dûment justifié.',

@@ -40,6 +40,13 @@ export interface MarcheTrouve {
   clauses?: ClausesLues;
 }
 
+/** Who does a part of a contract for its holder, which part and for how much. */
+export interface ActeLu {
+  sous_traitant: string | null;
+  objet: string | null;
+  montant_ht: number | null;
+}
+
 /** Null, or empty: its file tells nothing of it. */
 export interface ClausesLues {
   forme_prix: string | null;
@@ -51,7 +58,7 @@ export interface ClausesLues {
   taux_avance: number | null;
   sous_traitance_declaree: boolean | null;
   /** Actes de sous-traitance that are recorded. */
-  sous_traitances: number;
+  sous_traitances: ActeLu[];
   considerations_sociales: string[];
   considerations_environnementales: string[];
 }

@@ -107,12 +107,19 @@ function isOfNoun(words: readonly Token[]): boolean {
   if (who > 0 && isActing(words[who])) return true;
   const rest = words.slice(own + 1, own + 1 + LONGEST_SUBJECT);
   return rest.some((word, at) => {
-    if (/[a-z]/.test(word.lead)) return false;
+    // « des mandats en cours »: how they are, and no verb.
+    if (/[a-z]/.test(word.lead) || isOfManner(rest, at) || isOfManner(rest, at - 1)) return false;
     if (FINITE.endsOf(rest, at).length > 0) return !/[éèê]e?s?$/.test(word.typed);
     const next = words[own + 1 + at + 1];
     return OBJECT.endsOf(rest, at).length > 0 && next !== undefined && !isDetermined(next);
   });
 }
+
+const MANNER =
+  /^(?:cours|retard|attente|vigueur|souffrance|moyenne|tout|total|nombre|investissement|fonctionnement|travaux|fournitures|services|appel|procedure|lots?|\d+)$/;
+
+const isOfManner = (words: readonly Token[], at: number): boolean =>
+  words[at]?.text === 'en' && MANNER.test(words[at + 1]?.text ?? '');
 
 const isActing = (word: Token | undefined): boolean =>
   word !== undefined && !/[a-z]/.test(word.lead) && VERBAL.test(word.text) && !/[éè]e?s?$/.test(word.typed);

@@ -43,7 +43,6 @@ describe('contracts that amendments changed', () => {
     'un avenant peut-il augmenter le montant du marché de 20 % ?',
     'marchés sans avenant',
     'quels marchés n’ont pas d’avenant ?',
-    'marchés de mobilier avec avenant',
     'combien d’avenants en moyenne par marché ?',
     'qu’est-ce qu’un avenant ?',
   ])('are not asked for by: %s', async (question) => {
@@ -87,5 +86,40 @@ describe('how long contracts last', () => {
   ])('is not said by: %s', async (question) => {
     const parsed = await parse(question);
     expect(parsed.genre === 'frame' ? parsed.frame.filtres.duree : null).toBeNull();
+  });
+});
+
+describe('amendments beside other conditions of contracts', () => {
+  it.each([
+    ['marchés de travaux modifiés par avenant', { types: { valeurs: ['travaux'] } }],
+    ['combien de marchés de mobilier avec un avenant ?', { familles: { valeurs: [{ code: '12.03' }] } }],
+    ['marchés en cours avec des avenants', { statut: 'en_cours' }],
+    ['marchés avec une clause sociale et un avenant', { mentions: ['clause_sociale'] }],
+  ])('keep those that they changed: %s', async (question, filtres) => {
+    expect(await frameOf(question)).toMatchObject({
+      ...{ sujet: 'marches', mesure: 'nombre' },
+      filtres: { ...filtres, parAvenant: 'tous' },
+    });
+  });
+
+  it('keep some of those that were listed', async () => {
+    expect((await after('marchés de travaux', 'lesquels ont un avenant ?'))!.filtres).toMatchObject({
+      ...{ types: { valeurs: ['travaux'] }, parAvenant: 'tous' },
+    });
+  });
+
+  it.each([
+    'marchés de travaux notifiés en 2025 avec avenant',
+    'quels marchés ont un avenant et finissent en 2027 ?',
+    'combien d’avenants par année ?',
+    'combien d’avenants de plus de 50 000 € ?',
+  ])('are refused where their year, their group or their bound would be of the contracts: %s', async (question) => {
+    expect((await parse(question)).genre).toBe('incompris');
+  });
+
+  it('are counted on contracts between bounds', async () => {
+    expect(await frameOf('combien d’avenants pour les marchés de plus de 50 000 € ?')).toMatchObject({
+      ...{ mesure: 'avenants', filtres: { montantMin: 50_000.01 } },
+    });
   });
 });

@@ -20,6 +20,12 @@ const OTHERS = new Set(
     .split(/\s+/),
 );
 
+const UNITS = /^(?:an|ans|annees?|exercices?|mois|trimestres?|semestres?)$/;
+
+/** « combien d’avenants par année »: so many of each, which no sum is. */
+const isGrouped = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }, at) => UNITS.test(text) && /^(?:par|chaque)$/.test(tokens[at - 1]?.text ?? ''));
+
 /**
  * « quels marchés ont été modifiés par avenant », « combien d’avenants en 2025 et pour quel montant », « les marchés que des avenants ont le
  * plus augmentés »: the period is that of the amendments. Every word is one of such a question: of one contract, of a famille or of
@@ -29,7 +35,7 @@ export function amendmentsOf(reading: Reading, period: ReadPeriod, before: Frame
   const { tokens } = reading;
   const at = tokens.findIndex(({ text }) => AMENDMENT.test(text));
   const contracts = tokens.findIndex(({ text }) => CONTRACTS.test(text));
-  if (at < 0 || period.periode.jours || period.conflit || period.periode.suite) return null;
+  if (at < 0 || period.periode.jours || period.conflit || period.periode.suite || isGrouped(reading)) return null;
   const isRead = tokens.every(
     ({ text }, place) =>
       reading.of(place) === 'periode' ||
@@ -38,7 +44,10 @@ export function amendmentsOf(reading: Reading, period: ReadPeriod, before: Frame
   );
   // « combien d’avenants ? » after one contract, or of none that is named, is of that one.
   const isOfOne = before !== undefined && before.sujet === 'marches' && contracts < 0 && !period.dite;
-  if (!isRead || isOfOne || (contracts < 0 && !period.dite && tokens.length < 2)) return null;
+  // « et avec avenant ? » is of what went before.
+  const isOfRows =
+    before !== undefined && contracts < 0 && !tokens.some(({ text }) => COUNTED.test(text) || AMOUNT.test(text));
+  if (!isRead || isOfOne || isOfRows || (contracts < 0 && !period.dite && tokens.length < 2)) return null;
   const isRaised = tokens.some(({ text }) => RAISED.test(text));
   const isCounted = tokens.some(({ text }) => COUNTED.test(text));
   const isAmount = tokens.some(({ text }) => AMOUNT.test(text));
@@ -66,4 +75,28 @@ export function amendmentsOf(reading: Reading, period: ReadPeriod, before: Frame
     tokens.some(({ text }) => /^(?:modifi|chang|touch|concern|avec|ayant|objet|par)/.test(text));
   if (contracts >= 0 && !isNarrowed) return null;
   return { ...frame, acte: 'lister', mesure: 'nombre', champ: 'avenants' };
+}
+
+const WITH = /^(?:avec|ayant|ont|eu)$/;
+const BY = /^(?:par|via)$/;
+const CHANGED = /^(?:modifi|chang|touch|concern)/;
+
+/**
+ * Takes « avec avenant », « modifiés par avenant » beside other conditions of contracts: « marchés de travaux modifiés par avenant », « lesquels
+ * ont un avenant ? » keep those that amendments changed.
+ */
+export function takeAmended(reading: Reading): void {
+  const { tokens } = reading;
+  for (const at of reading.placesOf('avenants')) {
+    const said = (place: number): string => tokens[place]?.text ?? '';
+    if (!AMENDMENT.test(said(at))) continue;
+    const isBy = BY.test(said(at - 1)) && CHANGED.test(said(at - 2));
+    const isAsked = tokens.slice(0, at).some(({ text }, place) => COUNTED.test(text) && place >= at - 2);
+    // « avec une clause sociale et un avenant »
+    const isToo = said(at - 1) === 'et' && /\b(?:une?|des)\s*$/.test(tokens[at]!.lead);
+    if (!isBy && (!(isToo || WITH.test(said(at - 1))) || isAsked)) continue;
+    const from = isBy ? at - 2 : at;
+    for (let place = from; place <= at; place += 1) reading.release(place);
+    reading.claim(from, at - from + 1, 'modifie');
+  }
 }

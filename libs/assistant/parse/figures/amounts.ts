@@ -46,6 +46,8 @@ export interface Amounts {
   ttc: boolean;
   min: number | null;
   max: number | null;
+  /** A bound was said with tax. */
+  isBoundTtc: boolean;
   /** « plus de 40 000 € », « moins de 40 000 € »: the amount itself is left out, where « au moins » keeps it. */
   isMinOut: boolean;
   isMaxOut: boolean;
@@ -53,7 +55,10 @@ export interface Amounts {
 
 /** Takes the amounts of money out of a question: « 75 000 € », « 40 k€ », « plus de 100000 ». */
 export function readAmounts(reading: Reading): Amounts {
-  const amounts: Amounts = { montant: null, ttc: false, min: null, max: null, isMinOut: false, isMaxOut: false };
+  const amounts: Amounts = {
+    ...{ montant: null, ttc: false, min: null, max: null },
+    ...{ isBoundTtc: false, isMinOut: false, isMaxOut: false },
+  };
   for (let at = 0; at < reading.tokens.length; at += 1) {
     if (takeBetween(reading, at, amounts)) continue;
     const found = reading.isFree(at) && !isNegative(reading, at) ? amountAt(reading, at) : undefined;
@@ -65,6 +70,7 @@ export function readAmounts(reading: Reading): Amounts {
     if (!found.isMoney && (!from || isOfThings(reading, at + found.length)) && found.value < 1000) continue;
     const length = found.length + (after?.length ?? 0);
     reading.claim(from?.at ?? at, at + length - (from?.at ?? at), 'chiffre');
+    if (from && found.ttc) amounts.isBoundTtc = true;
     if (from?.kind === 'min') [amounts.min, amounts.isMinOut] = [found.value, from.isOut];
     else if (from?.kind === 'max') [amounts.max, amounts.isMaxOut] = [found.value, from.isOut];
     else if (amounts.montant !== null) release(reading, at, found.length);
@@ -91,6 +97,7 @@ function takeBetween(reading: Reading, at: number, amounts: Amounts): boolean {
   reading.claim(at, joint + 1 + to.length - at, 'chiffre');
   amounts.min = from.isMoney || from.value >= 1000 ? from.value : from.value * to.scale;
   amounts.max = to.value;
+  amounts.isBoundTtc ||= from.ttc || to.ttc;
   return true;
 }
 

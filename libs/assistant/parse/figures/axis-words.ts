@@ -15,6 +15,7 @@ const AXES: readonly (readonly [Claim, Axe])[] = [
   ['mois', 'mois'],
   ['annee', 'exercice'],
   ['procedure', 'procedure'],
+  ['par_compte', 'compte'],
 ];
 export const AXIS_OF: ReadonlyMap<Claim, Axe> = new Map<Claim, Axe>(AXES);
 /** Words that do not part an axis from what opens it. */
@@ -83,6 +84,8 @@ function strengthOf(draft: Draft, at: number, claim: Claim): number {
   if (opener === 'tous') return 2;
   if (claim === 'fournisseurs') return isOfOne(draft) ? 0 : ranked || !asksWhole(reading) ? 1 : 0;
   if (ranked) return 1;
+  // « types d’achat », of nothing else
+  if (claim === 'type') return text === 'types' && !reading.isAlone(at) && !reading.has('marches') ? 1 : 0;
   return /s$/.test(text) && (claim === 'direction' || claim === 'famille') && draft.names.length === 0 ? 1 : 0;
 }
 

@@ -1,7 +1,9 @@
+import { isOfTime } from '../../frame/frame.js';
 import type { Acte, Axe, Mesure, Sujet } from '../../frame/terms.js';
 import { axisWords, isCounted } from './axis-words.js';
 import { asksWhat } from './conformity-asked.js';
 import type { Draft } from '../draft.js';
+import { isLargestOne } from './ranked-papers.js';
 import { isSumBelow } from '../payments/listed-mandats.js';
 import { countsPaid } from '../payments/paid-papers.js';
 import { isRankSaid } from './rank.js';
@@ -35,6 +37,7 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   if (reading.has('mediane')) return 'montant_median';
   const countsBills = reading.tokens.some(({ text }, at) => text === 'factures' && isCounted(draft, at));
   const ofOneMandat = ofMandats && !counts('mandats') && !counts('factures') && !countsBills;
+  if (groupe !== null && isLargestOne(reading) && !isOfTime(groupe)) return 'montant_maximum';
   if (groupe === null && ofOneMandat && (reading.has('maximum') || isRankSaid(reading))) return 'montant_maximum';
   if (reading.has('maximum') && reading.has('depense') && groupe === null) return 'montant_maximum';
   // « quelle direction compte le plus de fournisseurs »

@@ -125,7 +125,7 @@ const isPriceOfUnit = ({ tokens }: Reading): boolean =>
 
 /** « le prix moyen d’un marché »: what it is worth, and no unit price. */
 export function takePriceOfContracts(reading: Reading): void {
-  if (!reading.has('mandats', 'factures', 'marches', 'lignes')) return;
+  if (!reading.has('mandats', 'factures', 'marches', 'lignes', 'avenants')) return;
   const claims: Readonly<Record<string, Claim>> = { moyen: 'moyenne', median: 'mediane', prix: 'depense' };
   for (const at of reading.placesOf('prix')) {
     const claim = claims[reading.tokens[at]!.text];

@@ -51,7 +51,7 @@ export const LAW_OF_PASSING: readonly LawRule[] = [
   {
     terme: 'délai de suspension',
     signes: [
-      /\b(?:delai|combien (?:temps|jours)|attendre|jours|quand (?:peut|puis|doit|dois))\b/,
+      /\b(?:delai|combien (?:temps|jours)|attendre|jours|quand (?:peut|puis|doit|dois)|standstill)\b/,
       /\b(?:standstill|stand still|signer|signature)\b/,
     ],
     mots: 'delai attendre avant signer signature temps jours standstill stand still entre notification rejet candidats evinces contrat apres quand avoir choisi choisir attribue attribution entreprise titulaire',

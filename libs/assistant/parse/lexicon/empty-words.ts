@@ -37,7 +37,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     realises recap recue recues recapitulatif reel reelle reellement regarder relatif relatifs relative relatives remporte
     remportent reponds ressort resume resumer s sa sais saurais savoir se sera ses si signe signee signees signes
     sil simplement situation soit somme sommes son sont souhaite souhaiterais stp sujet sur svp svpl synthese t ta
-    te tel telle tes theorique theoriques titre toi ton tout toute toutefois travaille travaillent uniquement recevons imputee imputees confondues imputes travailler travaillons tres trouve trouver ts tt
+    te tel telle tes theorique theoriques titre toi ton tout toute toutefois travaille travaillent uniquement recevons impute imputee imputees confondues imputes travailler travaillons tres trouve trouver ts tt
     tte ttes tu va vont vais allez valeur valeurs vas venant verifier vers veut veux via vient vis voici voila voir vos votre voudrais
     voulais vous vraiment vu y yo za
     agit agissait fais faisait faisons fera emis emise emises emettre applique appliquait appliquent appliquer

@@ -127,7 +127,11 @@ const RENEWABLE = ['peut', 'peuvent', 'pourra', 'pourront', 'pourrait', 'pourrai
 const MOST = ['maximum', 'montant maximum', 'max', 'leur plafond', 'son plafond'];
 /** « dépassent leur maximum », « au-delà de son montant » */
 const BEYOND = ['~depasser', '~exceder', 'au dela', 'au dela du', 'plus que', 'au dessus']
-  .flatMap((beyond) => [...MOST, 'leur montant', 'son montant'].map((most) => `${beyond} ${most}`))
+  .flatMap((beyond) =>
+    [...MOST, 'leur montant', 'son montant', 'montant prevu', 'montant initial', 'montant marche'].map(
+      (most) => `${beyond} ${most}`,
+    ),
+  )
   .join(' | ');
 /** « dont on a payé plus que le maximum » */
 const PAID_BEYOND = ['payer', 'verser', 'regler', 'mandater', 'depenser', 'consommer']

@@ -173,7 +173,7 @@ export const MEASURES = {
   retard: `${NOT_IN_TIME} |
     tarde | tardent | tardez | tardons | tarder | tarde a payer | tardent a payer | dgp depasse | dgp depasses | dgp pas respecte | depasse 30 jours | depassent 30 jours | apres 30 jours | apres delais | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
     depasse delai legal | depassent delai legal | depassent delai | depasse delais legaux | depassent delais legaux | au dela delai legal | au dela delais | apres echeance | apres date limite | apres limite | apres date echeance |
-    passe echeance | echeance depassee | echeances depassees | delai depasse | delais depasses | en dehors delais | en dehors delai | au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
+    passe echeance | echeance depassee | echeances depassees | delai depasse | delais depasses | delai est depasse | delais sont depasses | en dehors delais | en dehors delai | au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
   impaye: `${WAITING.split(' | ')
     .flatMap((one) => [`combien ${one}`, `nombre ${one}`])
     .join(' | ')} |

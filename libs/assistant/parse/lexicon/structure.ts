@@ -23,7 +23,7 @@ export const STRUCTURE = {
   direction: `direction acheteuse | directions acheteuses | directions consommatrices | directions depensieres | service acheteur | services acheteurs | direction | directions | dirrection | service | departement interne | pole | poles | dir | services municipaux | directions municipales | services ville | services mairie`,
   famille: `famille | familles | famille achat | familles achat | categorie | categories | categorie achat | categories achat | code nomenclature | nomenclature | domaine |
     domaines | domaine achat | segment | segments | rubrique achat | poste | postes | poste depense | postes depense | poste achat | postes achat | thematique | thematiques`,
-  type: `type | types | type achat | types achat | nature achat | nature`,
+  type: `type | types | type achat | types achat | type achats | types achats | nature achat | nature`,
   section: `section | sections | section budgetaire`,
   mois: `mois | mensuel | mensuelle | profil mensuel | saisonnalite | mensuels | mensuellement | mensualite | chaque mois | mois par mois | mois apres mois`,
   trimestre: `trimestre | trimestres | trimestriel | trimestrielle | trimestriels | trimestrielles | trimestriellement | chaque trimestre`,
@@ -63,6 +63,6 @@ export const STRUCTURE = {
     fait bouger | fait exploser | fait chuter | fait reculer | fait varier | font augmenter | font baisser | font grimper | font monter | comment ca se fait | comment se fait il | comment se fait |
     a quoi tient | a quoi tiennent | tient a quoi | responsable hausse | responsables hausse | responsable baisse | responsables baisse | responsable augmentation | origine hausse | origine baisse |
     origine augmentation | a quoi attribuer | a quoi attribuez | comment justifier | comment justifiez | justifie | justifient | a quoi doit on | quelle en est raison | vient de quoi`,
-  sauf: `${LEAVING} | a exclusion | exclusion faite | exclus | exclut | excluons | excluez | sans prendre en compte | sans tenir compte | abstraction faite | hors | ni | sauf | sans | excepte | exceptes | a exception | a l exception | exception faite | hormis | sans compter | en dehors | a part | mis a part | autre que | autres que | exclure | en excluant | non compris | pas |
+  sauf: `${LEAVING} | a exclusion | exclusion faite | exclu | exclue | exclus | exclues | exclut | excluons | excluez | sans prendre en compte | sans tenir compte | abstraction faite | hors | ni | sauf | sans | excepte | exceptes | a exception | a l exception | exception faite | hormis | sans compter | en dehors | a part | mis a part | autre que | autres que | exclure | en excluant | non compris | pas |
     en enlevant | moins ceux`,
 } as const;

@@ -30,10 +30,14 @@ const saysBought = (reading: Reading, at: number): boolean =>
 /** « qui sont les sous-traitants », « combien de sous-traitants »: they are asked for, and no contracts that have some. */
 const isAskedItself = (draft: Draft, at: number): boolean =>
   isCounted(draft, at) ||
-  openerOf(draft.reading, at) === 'quel' ||
+  (openerOf(draft.reading, at) === 'quel' && !asksWhich(draft.reading, at)) ||
   draft.reading.tokens
     .slice(0, at)
     .some(({ text }, place) => text === 'qui' && draft.reading.tokens[place + 1]?.text === 'sont');
+
+/** « lesquels ont une clause sociale ? »: which contracts. */
+const asksWhich = ({ tokens }: Reading, at: number): boolean =>
+  tokens.slice(Math.max(0, at - 3), at).some(({ text }) => /^lesquel(?:le)?s$/.test(text));
 
 /** What contracts say of themselves. */
 const mentioned =
@@ -122,6 +126,12 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
       ofLaw,
       ofSheet,
     )(frame, draft, at),
+  // The year of a frame is then that of the amendments.
+  modifie: ({ sujet, filtres, acte, mesure }, { period, reading }) =>
+    sujet === 'marches' &&
+    filtres.parAvenant !== null &&
+    (acte === 'lister' || (acte === 'mesurer' && mesure !== 'avenants')) &&
+    !(period.dite && (filtres.parFin || saysSigned(reading))),
   // « combien de temps dure un appel d’offres » is of none of them.
   duree: either(
     ofSheet,

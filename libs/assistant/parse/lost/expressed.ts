@@ -235,6 +235,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   par: (_frame, { reading }, at) => at < reading.tokens.length - 1 || !/^suivant/.test(reading.tokens[at]!.text),
   non_classe: ({ filtres }) => filtres.familles?.sauf === true,
   compte: ({ filtres, sujet, acte }) => filtres.compte !== null && sujet === 'achats' && acte !== 'besoins',
+  par_compte: ({ groupe, sujet, acte }) => groupe === 'compte' && sujet === 'achats' && acte === 'mesurer',
   prix: ({ acte }) => acte === 'prix',
   // « un résumé des travaux » opens a question; elsewhere it asks for an exercice as a whole.
   resume: ({ acte }, { reading }, at) =>

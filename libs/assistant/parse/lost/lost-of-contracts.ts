@@ -1,4 +1,4 @@
-import type { Frame } from '../../frame/frame.js';
+import { type Frame, isOfTime } from '../../frame/frame.js';
 import type { Draft } from '../draft.js';
 import type { Claim } from '../reading.js';
 import { boundedLengths } from '../time/within.js';
@@ -85,6 +85,20 @@ const lostLengths = (_frame: Frame, { reading }: Draft): number[] =>
 const lostYearly = ({ sujet, acte, groupe }: Frame, { reading }: Draft): number[] =>
   sujet === 'marches' && acte === 'lister' && groupe === 'exercice' ? reading.placesOf('annee') : [];
 
+/** « combien d’avenants de plus de 50 000 € »: of what they amount to, and the bound of a frame is of the contracts. */
+const lostAmendmentBounds = ({ filtres, mesure, champ }: Frame, { reading, amounts }: Draft): number[] => {
+  const isBound = amounts.min !== null || amounts.max !== null;
+  if (!isBound || (mesure !== 'avenants' && champ !== 'avenants' && filtres.parAvenant === null)) return [];
+  const places = reading.placesOf('chiffre');
+  const said = reading.tokens.findLastIndex(({ text }, at) => at < places[0]! && BOUNDED.test(text));
+  return /^avenants?$/.test(reading.tokens[said]?.text ?? '') ? places : [];
+};
+const BOUNDED = /^(?:avenants?|marches?|contrats?|accords?|cadres?)$/;
+
+/** « combien d’avenants par année »: of the year that each was signed, where groups are of the contracts. */
+const lostAmendmentYears = ({ mesure, groupe }: Frame, { reading }: Draft): number[] =>
+  mesure === 'avenants' && isOfTime(groupe) ? reading.placesOf('par', 'annee', 'mois', 'trimestre', 'semestre') : [];
+
 /** Dates and states of contracts that a frame has not. */
 export const lostOfContracts = (frame: Frame, draft: Draft): number[] =>
   [
@@ -98,4 +112,6 @@ export const lostOfContracts = (frame: Frame, draft: Draft): number[] =>
     lostFirstOfEach,
     lostLengths,
     lostYearly,
+    lostAmendmentBounds,
+    lostAmendmentYears,
   ].flatMap((lost) => lost(frame, draft));

@@ -21,6 +21,8 @@ export function lostPlaces(
   const isThreshold = acte === 'besoins' && frame.besoin.montant !== null;
   const isMark = frame.repere != null;
   const isBound = (!isMark && amounts.min !== null && !isThreshold) || (!isMark && amounts.max !== null);
+  // Amounts are kept between bounds without tax.
+  if (amounts.isBoundTtc && (isBound || (isMark && mesure !== 'montant_ttc'))) return ofAmounts;
   const bounds = sujet === 'marches' || groupe !== null || OF_MANDATS.has(mesure);
   if (isBound && (!bounds || sujet === 'paiements' || acte === 'comparer' || acte === 'varier')) return ofAmounts;
   const isNeed = ['procedure', 'besoins', 'seuils'].includes(acte) && frame.besoin.montant === amounts.montant;

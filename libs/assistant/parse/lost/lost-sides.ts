@@ -1,7 +1,9 @@
 import type { Frame } from '../../frame/frame.js';
 import type { Draft } from '../draft.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
-import type { Reading } from '../reading.js';
+import { rankedPapers } from '../figures/ranked-papers.js';
+import type { Claim, Reading } from '../reading.js';
+import { isCounted, openerOf } from '../figures/axis-words.js';
 
 const HOLDER = /^(?:titulaire|fournisseur|prestataire|entreprise|societe|attributaire)$/;
 
@@ -73,9 +75,50 @@ const lostLetters = (_frame: Frame, { reading }: Draft): number[] =>
     return isAlone && before !== 'a' && !ASKER.test(after) ? [at] : [];
   });
 
+/** « les 3 plus grosses factures de chaque direction »: they are ranked within each group, where a frame ranks the groups. */
+const lostRankedPapers = ({ groupe, mesure }: Frame, { reading }: Draft): number[] =>
+  groupe !== null && groupe !== 'mandat' && mesure !== 'montant_maximum' ? rankedPapers(reading) : [];
+
+const KINDS = [
+  ['fournisseurs', 'fournisseur'],
+  ['famille', 'famille'],
+  ['direction', 'service'],
+] as const;
+
+/** « les 5 premiers fournisseurs par mois, chez SFR », « combien de fournisseurs de SFR payés en plus de 45 jours »: who is ranked or counted, and no group nor payment. */
+const lostKindAsked = ({ groupe, croise, rang, sujet }: Frame, draft: Draft): number[] =>
+  KINDS.flatMap(([claim, axe]) =>
+    groupe === axe || croise === axe
+      ? []
+      : draft.reading
+          .placesOf(claim)
+          .filter(
+            (at) =>
+              /s$/.test(draft.reading.tokens[at]!.text) &&
+              ((rang && RANKS.has(draft.reading.of(at - 1))) || (sujet === 'paiements' && isCounted(draft, at))),
+          ),
+  );
+
+/** « liste des marchés hors marché payés en retard »: contracts are listed, and no payments. */
+const lostContractsAsked = ({ sujet }: Frame, draft: Draft): number[] =>
+  sujet === 'paiements'
+    ? draft.reading
+        .placesOf('marches')
+        .filter((at) => isCounted(draft, at) || /^(?:tous|quel)$/.test(openerOf(draft.reading, at) ?? ''))
+    : [];
+const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['plus', 'moins']);
+
 /** Words of a rank, a bound or a side that the answer would be of something else than what they say. */
 export const lostSides = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostSameHolder, lostConcentration, lostThresholds],
-    ...[lostContractLimit, lostLatePaid, lostAuthority, lostLetters],
+    ...[
+      lostKindAsked,
+      lostContractsAsked,
+      lostRankedPapers,
+      lostContractLimit,
+      lostLatePaid,
+      lostAuthority,
+      lostLetters,
+    ],
   ].flatMap((lost) => lost(frame, draft));

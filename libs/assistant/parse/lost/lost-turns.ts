@@ -24,7 +24,12 @@ export const isRepeated = (
 };
 
 /** « ceux en cours », « ceux à clause sociale »: rows, and nobody. */
-const isOfRows = (reading: Reading, at: number): boolean => ROW_CLAIMS.has(reading.of(at));
+function isOfRows(reading: Reading, at: number): boolean {
+  let said = at;
+  // « ceux encore en cours »
+  while (reading.of(said) === 'vide' && said < at + 3) said += 1;
+  return ROW_CLAIMS.has(reading.of(said));
+}
 const ROW_CLAIMS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...([
     'en_cours',

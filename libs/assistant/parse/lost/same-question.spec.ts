@@ -4,7 +4,6 @@ const { parse } = questionsWith([{ kind: 'famille', code: '20.02', libelle: 'Net
 
 describe('the question without the words that were not understood', () => {
   it.each([
-    'Combien a-t-on dépensé en 2025 ? Travaux exclus.',
     'Dépenses de 2025, les travaux mis à part',
     'Le marché dure quatre ans. Quelle procédure pour 60 000 € de fournitures ?',
     'Combien avons-nous dépensé avant les élections de mars ?',

@@ -30,3 +30,50 @@ describe('a name beside one that is left out', () => {
     expect(familles).toMatchObject({ sauf: true, valeurs: [{ code: '1403' }, { code: '1401' }] });
   });
 });
+
+describe('what stands beside a name that is left out', () => {
+  const beside = questionsWith(
+    [
+      { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+      { kind: 'famille', code: '15.01', libelle: 'Véhicules' },
+      { kind: 'famille', code: '16.01', libelle: 'Fournitures de voirie' },
+      { kind: 'famille', code: '30.02', libelle: 'Travaux de voirie' },
+      { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
+    ],
+    undefined,
+    ['SFR'],
+  );
+
+  it.each([
+    ['combien hors DAC, pour le mobilier ?', 'familles', 'services'],
+    ['combien a-t-on dépensé hors mobilier et de la DAC ?', 'services', 'familles'],
+    ['hors mobilier, dépenses de la DAC', 'services', 'familles'],
+    ['montant des achats sauf SFR et de travaux', 'types', 'fournisseurs'],
+    ['sauf SFR, montant des achats en investissement', 'sections', 'fournisseurs'],
+    ['combien de mandats hors DAC, non conformes ?', 'verdicts', 'services'],
+    ['hors mobilier, dépenses des travaux', 'types', 'familles'],
+    ['dépenses sans les travaux, la DAC seulement', 'services', 'types'],
+    ['Hors voirie, combien de travaux en 2025 ?', 'types', 'familles'],
+    ['combien pour la DAC, travaux exclus ?', 'services', 'types'],
+    ['travaux exclus, combien en investissement ?', 'sections', 'types'],
+    ['Combien pour la DAC en 2025 ? Travaux exclus.', 'services', 'types'],
+  ] as const)('is kept where its own words say so: %s', async (question, kept, out) => {
+    const { filtres } = await beside.frameOf(question);
+    expect([filtres[kept]?.sauf, filtres[out]?.sauf]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['hors mobilier, montant des marchés avec clause sociale', { mentions: ['clause_sociale'], sansMentions: null }],
+    ['hors travaux, marchés reconductibles', { mentions: ['reconduction'], sansMentions: null }],
+  ])('is what contracts are: %s', async (question, filtres) => {
+    expect((await beside.frameOf(question)).filtres).toMatchObject(filtres);
+  });
+
+  it.each(['dépenses hors mobilier et DAC', 'dépenses sauf le mobilier, les véhicules et la DAC'])(
+    'is left out with it where it is joined alone: %s',
+    async (question) => {
+      const { services, familles } = (await beside.frameOf(question)).filtres;
+      expect([services?.sauf, familles?.sauf]).toEqual([true, true]);
+    },
+  );
+});

@@ -1,7 +1,7 @@
 import type { Nomme } from '../../frame/frame.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { MEANINGS } from '../lexicon/thesaurus.js';
-import type { Reading } from '../reading.js';
+import type { Claim, Reading } from '../reading.js';
 import { keyOf } from '../tokens.js';
 import { keysBeginning, type NamedEntity, type Vocabulary } from './vocabulary.js';
 
@@ -251,10 +251,15 @@ function toCandidate(
 /** « chantiers » says « travaux », in a name too. */
 const keyAt = (reading: Reading, at: number, key: string): string => (reading.of(at) === 'travaux' ? TRAVAUX : key);
 
-/** « travaux hors bâtiment »: what is left out is no part of the name before it. */
+const TYPES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['travaux', 'fournitures', 'services_type']);
+
+/** « travaux hors bâtiment », « hors voirie, combien de travaux »: what is left out, or stands beyond a comma, is no part of the name. */
 function isParted(reading: Reading, one: number, other: number): boolean {
   const [from, to] = [Math.min(one, other), Math.max(one, other)];
-  return reading.placesOf('sauf', 'hors_marche').some((at) => at > from && at < to);
+  const isByMark = reading.tokens.slice(from + 1, to + 1).some(({ lead }) => /[,;:?!]/.test(lead));
+  // « la voirie en travaux » says of which type.
+  const isType = TYPES.has(reading.of(to)) && reading.tokens[to - 1]?.text === 'en';
+  return isByMark || isType || reading.placesOf('sauf', 'hors_marche').some((at) => at > from && at < to);
 }
 
 const UNIT_OF = { famille: 'famille', service: 'direction' } as const;

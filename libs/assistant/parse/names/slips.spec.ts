@@ -29,4 +29,11 @@ describe('words that are written as they are heard', () => {
   ])('are common words: %s', async (question, frame) => {
     expect(await frameOf(question)).toMatchObject(frame);
   });
+
+  it.each([
+    ['combien de mandta en 2025', { mesure: 'nombre_mandats' }],
+    ['fournisseusr en 2025', { groupe: 'fournisseur' }],
+  ])('have two letters that were swapped: %s', async (question, frame) => {
+    expect(await frameOf(question)).toMatchObject(frame);
+  });
 });

@@ -79,8 +79,10 @@ export function correctSlips(
     const trade = new Set(near.map(keyOf));
     const named = namesNear(text, vocabulary);
     const forgotten = near.filter((word) => word.length === text.length + 1);
+    // « mandta » has the letters of « mandat », whatever other word is as near.
+    const swapped = new Set(near.filter((word) => hasSameLetters(word, text)).map(keyOf));
     // A letter is forgotten more often than one is added: « paiment » is « paiement », not « paient ».
-    const likely = trade.size > 1 ? new Set(forgotten.map(keyOf)) : trade;
+    const likely = trade.size < 2 ? trade : swapped.size === 1 ? swapped : new Set(forgotten.map(keyOf));
     // « Paris » is a name, and no slip of « partis ».
     const isProper = isNomDeCollectivite(text) || (at > 0 && isCapitalAmong(tokens, at));
     if (likely.size === 1 && !isProper && named.length === 0 && begins.length === 0 && !FUTURE.test(text)) {
@@ -99,6 +101,9 @@ export function correctSlips(
   });
   return { tokens: corrected, corrections, doubts };
 }
+
+const lettersOf = (text: string): string => [...text].sort().join('');
+const hasSameLetters = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other);
 
 const LONG_THINGS = THING_WORDS.filter((word) => word.length >= 8);
 /** Letters that are heard alike. */

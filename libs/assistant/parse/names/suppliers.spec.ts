@@ -64,6 +64,8 @@ describe('suppliers', () => {
     expect(await exercicesOf('Combien a-t-on payé à TARVEL depuis le début ?')).toEqual(all);
     expect(await exercicesOf('Combien a-t-on payé à TARVEL depuis le début ?')).toEqual(all);
     expect((await frameOf('Combien a-t-on payé à TARVEL depuis le début ?')).acte).toBe('mesurer');
+    expect(await exercicesOf('Combien a-t-on payé à TARVEL depuis le début de l’année ?')).toEqual([2026]);
+    expect(await exercicesOf('Combien avons-nous dépensé depuis le début de l’année ?')).toEqual([2026]);
     expect(await exercicesOf('Combien a-t-on payé à TARVEL en tout en 2025 ?')).toEqual([2025]);
     expect(await exercicesOf('Combien a-t-on payé à TARVEL ?')).toEqual([]);
   });

@@ -27,3 +27,21 @@ export function readAccount(reading: Reading, exercices: readonly number[]): str
   reading.claim(at, 2, 'compte');
   return number;
 }
+
+const ACCOUNT = /^(?:comptes?|cpte|imputations?)$/;
+const OPENS = /^(?:par|quels?|quelles?|chaque|combien|nombre|premiers?|principaux|gros)$/;
+const BETWEEN = /^(?:est|sont|etait|etaient)$/;
+/** « rendre compte », « compte tenu » are no accounts. */
+const OTHER = /^(?:tenu|rendu|fait)$/;
+
+/** Takes « par compte », « à quel compte », « quelles sont les imputations » where no number follows: the accounts are asked for. */
+export function takeAccountAxis(reading: Reading): void {
+  const { tokens } = reading;
+  for (const [at, { text }] of tokens.entries()) {
+    const after = tokens[at + 1]?.text ?? '';
+    if (!ACCOUNT.test(text) || !reading.isFree(at) || OTHER.test(after) || /^\d{3}/.test(after)) continue;
+    const opener = BETWEEN.test(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1;
+    if (!OPENS.test(tokens[opener]?.text ?? '')) continue;
+    reading.claim(at, /^(?:comptables?|budgetaires?|imputation)$/.test(after) ? 2 : 1, 'par_compte');
+  }
+}

@@ -37,3 +37,24 @@ export function readNextPart(
     ? { exercice: year - 1, mois: [13 - length, 12] }
     : { exercice: year, mois: [moved, moved + length - 1] };
 }
+
+/**
+ * Takes « sur ce trimestre », « ce mois » after a question of such a part: that one, and not the one that runs, which « ce mois-ci » and « le
+ * trimestre en cours » say.
+ */
+export function readSamePart(
+  reading: Reading,
+  { exercices, mois, parmi, jours, suite }: Periode,
+  exerciceCourant: number,
+): PartOfYear | null {
+  const { tokens } = reading;
+  const at = tokens.findIndex(
+    ({ text }, place) => LENGTHS[text] !== undefined && tokens[place - 1]?.text === 'ce' && reading.isFree(place),
+  );
+  const after = tokens[at + 1]?.text ?? '';
+  if (at < 0 || after === 'ci' || after === 'en' || !mois || parmi || jours || suite || exercices.length > 1)
+    return null;
+  if (mois[1] - mois[0] + 1 !== LENGTHS[tokens[at]!.text]) return null;
+  reading.claim(at - 1, 2, 'periode');
+  return { exercice: exercices[0] ?? exerciceCourant, mois: [...mois] };
+}

@@ -8,7 +8,7 @@ import type { Part } from './parts-of-year.js';
 import type { ReadMonths } from './several-parts.js';
 import { isAhead, type Tense, tenseOf } from './tense.js';
 import { readNextMonth } from './next-month.js';
-import { type PartOfYear, readNextPart } from './next-part.js';
+import { type PartOfYear, readNextPart, readSamePart } from './next-part.js';
 import type { Reading } from '../reading.js';
 import { takeToldYears } from './told-years.js';
 import type { Token } from '../tokens.js';
@@ -53,7 +53,10 @@ interface Days {
 export function readPeriod(reading: Reading, days: Days, before: Frame | undefined): ReadPeriod {
   const next = speaksOfEnds(reading) ? readNextMonth(reading, days.aujourdhui) : null;
   if (next) return partAlone({ exercice: next.exercice, mois: [next.mois, next.mois] });
-  const part = before ? readNextPart(reading, before.periode, days.exerciceCourant) : null;
+  const part = before
+    ? (readNextPart(reading, before.periode, days.exerciceCourant) ??
+      readSamePart(reading, before.periode, days.exerciceCourant))
+    : null;
   if (part) return partAlone(part);
   const jours =
     before?.acte === 'seuils'
@@ -105,8 +108,8 @@ export function readPeriod(reading: Reading, days: Days, before: Frame | undefin
   };
 }
 
-/** « le mois dernier », « ce mois-ci »: of today, whatever the question before was of. */
-const NEAR_TODAY = /\b(?:mois (?:dernier|passe|en cours)|ce mois|dernier mois)\b(?! de)/;
+/** « le mois dernier », « ce mois-ci », « ce trimestre »: of today, whatever the question before was of. */
+const NEAR_TODAY = /\b(?:mois (?:dernier|passe|en cours)|ce (?:mois|trimestre|semestre)|dernier mois)\b(?! de)/;
 
 /** Days within one exercice, or through several. */
 function ofDays({ jours, date }: ReadDays): ReadPeriod {

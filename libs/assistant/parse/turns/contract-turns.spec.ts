@@ -293,3 +293,15 @@ describe('the first of contracts that were listed', () => {
     expect(await after('Quels marchés finissent en 2027 ?', turn)).toBeNull();
   });
 });
+
+describe('why one of the contracts that were told by their verdict is judged so', () => {
+  it.each(['pourquoi celui du mobilier ?', 'et pourquoi celui de mobilier ?'])(
+    'is the reason of those of its famille among them: %s',
+    async (turn) => {
+      expect(await after('marchés non conformes notifiés en 2026', turn)).toMatchObject({
+        ...{ acte: 'lister', sujet: 'marches', champ: 'motif', periode: { exercices: [2026] } },
+        filtres: { familles: { valeurs: [{ code: '12.03' }] }, verdicts: { valeurs: ['non_conforme'] } },
+      });
+    },
+  );
+});

@@ -17,6 +17,7 @@ import {
 import type { Spoken } from '../draft.js';
 import type { Reading } from '../reading.js';
 import { fieldOfOne } from '../subject.js';
+import { narrowed } from './narrowing.js';
 import { dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
 import { againstReference, ofSameYears, takesYearsUp } from './turn-years.js';
 import {
@@ -45,6 +46,14 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const { exerciceCourant, period } = days;
   if (!before) return againstReference(frame, period, exerciceCourant);
   if (sumsBounded(before, reading)) return null;
+  const some = narrowed(before, spoken, reading);
+  if (some !== undefined) return some;
+  const taxed = withTax(before, spoken, reading);
+  if (taxed) return taxed;
+  const today = ruleOfToday(before, reading);
+  if (today) return today;
+  const since = changedSince(before, spoken, exerciceCourant);
+  if (since) return since;
   const reason = reasonOfVerdict(before, spoken, reading);
   if (reason) return reason;
   // « et lesquels sont en retard ? » of mandats that wait
@@ -120,6 +129,45 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const compared = comparedAgain(before, spoken, reading, days, filtres);
   return compared === undefined ? merged(before, spoken, reading, days, filtres) : compared;
 }
+
+const TODAY = /^(?:et|aujourd|hui|maintenant|actuellement|a|present|jour|ce)$/;
+
+/** « et aujourd’hui ? » after a rule of another day: the one in force. */
+const ruleOfToday = (before: Frame, { tokens }: Reading): Frame | null =>
+  (before.acte === 'seuils' || before.acte === 'procedure') &&
+  before.periode.exercices.length > 0 &&
+  tokens.some(({ text }) => /^(?:aujourd|maintenant|actuellement|present)/.test(text)) &&
+  tokens.every(({ text }) => TODAY.test(text))
+    ? { ...before, periode: EMPTY_FRAME.periode }
+    : null;
+
+/** « quelle direction a le plus progressé ? » after what it was at the same day last year: from then on, and not until then. */
+function changedSince(before: Frame, { frame, said }: Spoken, exerciceCourant: number): Frame | null {
+  const { exercices, memeDate } = before.periode;
+  const [year] = exercices;
+  const isThen = before.acte === 'mesurer' && memeDate && exercices.length === 1 && year! < exerciceCourant;
+  if (!isThen || (frame.acte !== 'varier' && frame.acte !== 'expliquer') || said.has('periode')) return null;
+  return {
+    ...frame,
+    filtres: mergedFilters(before.filtres, frame.filtres),
+    periode: { ...before.periode, exercices: [exerciceCourant, year!] },
+  };
+}
+
+const TAXES = /^(?:et|en|ttc|ht|tva|hors|taxes?|toutes|comprises)$/;
+
+/** « et en TTC ? » after a series or groups: the same, and no sum of all. */
+const withTax = (before: Frame, { frame, said }: Spoken, { tokens }: Reading): Frame | null =>
+  /^montant_(?:ht|ttc|tva)$/.test(before.mesure) &&
+  /^montant_(?:ht|ttc|tva)$/.test(frame.mesure) &&
+  before.sujet === 'achats' &&
+  before.acte === 'mesurer' &&
+  before.groupe !== null &&
+  !(before.groupe === 'exercice' && before.periode.exercices.length === 1) &&
+  [...said].every((one) => one === 'mesure') &&
+  tokens.every(({ text }) => TAXES.test(text))
+    ? { ...before, mesure: frame.mesure }
+    : null;
 
 /** « et celles qui ont augmenté ? », « et l’écart ? », « plus que l’année d’avant ? »: what went before, set against something again. */
 function comparedAgain(

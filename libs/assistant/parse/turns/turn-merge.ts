@@ -256,9 +256,9 @@ export function mergedFilters(before: Filtres, now: Filtres): Filtres {
   );
   const said = Object.fromEntries(Object.entries(now).filter(([, filtre]) => filtre !== null && filtre !== false));
   const left: Partial<Record<keyof Filtres, Filtre<unknown> | null>> = {};
-  // Another supplier is not asked about within the famille of the one before.
-  if (now.fournisseurs) left.familles = null;
-  if (now.familles) left.fournisseurs = null;
+  // Another supplier is not asked about within the famille of the one before; what is left out stays out.
+  if (now.fournisseurs && !now.fournisseurs.sauf && !before.familles?.sauf) left.familles = null;
+  if (now.familles && !now.familles.sauf && !before.fournisseurs?.sauf) left.fournisseurs = null;
   // « et celui des espaces verts ? », « et pour l’électricité ? » after a contract, or words of an object: of that famille.
   const isOther = now.familles !== null && !now.familles.sauf && now.marche === null && now.texte === null;
   const found = isOther ? { marche: null, texte: null, motsObjet: null, sansFamille: null } : {};

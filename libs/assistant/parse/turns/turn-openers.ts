@@ -1,5 +1,5 @@
 import type { Frame } from '../../frame/frame.js';
-import { AND, type Token } from '../tokens.js';
+import { AND, ONLY_AND, type Token } from '../tokens.js';
 
 /** Words that open a turn and change nothing to what it asks of the question before, longest first. */
 const OPENERS = [
@@ -20,6 +20,11 @@ const OPENERS = [
     'revenons au',
     'pour revenir a',
     'pour revenir au',
+    'parmi eux',
+    'parmi elles',
+    'parmi ceux ci',
+    'parmi celles ci',
+    'parmi ces marches',
   ],
   ...[
     'idem',
@@ -65,6 +70,12 @@ const WAY =
 
 /** « de la seule DGR », « uniquement le hors marché », « les 3 premiers seulement ». */
 const ONLY = /^(?:seule?s?|seulement|uniquement|juste|simplement)$/;
+
+/** « une seule offre » counts them. */
+const isOnly = ({ text, lead }: Token): boolean => ONLY.test(text) && !/\bune?\s*$/.test(lead);
+
+const opensWithOnly = ([first, second]: readonly Token[]): boolean =>
+  /^(?:seulement|uniquement|juste)$/.test((first?.text === 'et' ? second : first)?.text ?? '');
 
 /** « non, en 2024 »: another turn than « non conforme ». */
 const isRefusal = (tokens: readonly Token[], at: number): boolean =>
@@ -114,8 +125,9 @@ export function withoutOpeners(tokens: readonly Token[], before: Frame): Token[]
     else if (at < tokens.length && (isRefusal(tokens, at) || isStillSo(tokens, at))) at += 1;
     else break;
   }
-  const rest = withoutPointing(tokens.slice(at), before).filter(({ text }) => !ONLY.test(text));
+  const rest = withoutPointing(tokens.slice(at), before).filter((token) => !isOnly(token));
   if (rest.length === 0 || rest.length === tokens.length) return [...tokens];
-  const [first] = rest;
-  return first!.text === 'et' ? rest : [AND, ...rest];
+  const [first, ...others] = rest;
+  const opener = opensWithOnly(tokens.slice(at)) ? ONLY_AND : AND;
+  return first!.text === 'et' ? [opener, ...others] : [opener, ...rest];
 }

@@ -5,7 +5,9 @@ import { isJudged, reasonsOf } from './contract-whole-turns.js';
 
 /** Why what was told is judged as it is, where the turn asks it of one famille or of one contract; null: it asks something else. */
 export const reasonOfVerdict = (before: Frame, spoken: Spoken, reading: Reading): Frame | null =>
-  reasonOfFamille(before, spoken, reading) ?? reasonOfContract(before, spoken, reading);
+  reasonOfFamille(before, spoken, reading) ??
+  reasonOfContract(before, spoken, reading) ??
+  reasonOfListed(before, spoken, reading);
 
 /** « pourquoi non conforme ? » after one famille: the reason of that verdict. */
 function reasonOfFamille({ filtres, periode, sujet }: Frame, { frame, said }: Spoken, reading: Reading): Frame | null {
@@ -27,4 +29,15 @@ function reasonOfFamille({ filtres, periode, sujet }: Frame, { frame, said }: Sp
 const reasonOfContract = (before: Frame, { frame, said }: Spoken, reading: Reading): Frame | null =>
   reading.has('pourquoi') && frame.filtres.marche !== null && isJudged(before) && !said.has('periode')
     ? reasonsOf({ ...EMPTY_FRAME, sujet: 'marches', filtres: { ...NO_FILTERS, marche: frame.filtres.marche } })
+    : null;
+
+/** « pourquoi celui du mobilier ? » after contracts that were told by their verdict: the reason of those of that famille among them. */
+const reasonOfListed = (before: Frame, { frame, said }: Spoken, reading: Reading): Frame | null =>
+  reading.has('pourquoi') &&
+  reading.tokens.some(({ text }) => /^(?:celui|ceux)$/.test(text)) &&
+  isJudged(before) &&
+  before.filtres.marche === null &&
+  frame.filtres.familles !== null &&
+  !said.has('periode')
+    ? reasonsOf({ ...before, filtres: { ...before.filtres, familles: frame.filtres.familles } })
     : null;

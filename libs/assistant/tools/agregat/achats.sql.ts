@@ -51,6 +51,7 @@ export const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   verdict: { brut: 'retenu.verdict', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
   procedure: { brut: 'retenu.verdict', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
   mandat: { brut: 'retenu.mandat_id', cle: 'par.brut::text', libelle: MANDAT, tri: '' },
+  compte: { brut: 'retenu.compte', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
   fournisseur: { brut: 'retenu.fournisseur_id', cle: LEGAL_UNIT, libelle: FIRM_NAME, tri: '' },
 };
 
@@ -147,7 +148,7 @@ const PASSATION = `passation_lignes(ligne.marche_id, ligne.marche_id IS NULL AND
              ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NOT NULL)`;
 /** What is of a line alone, which a month of lines has not. */
 const OF_A_LINE = `false AS hors_perimetre, NULL::uuid AS mandat_id, NULL::uuid AS famille_id, NULL::uuid AS fournisseur_id,
-             NULL::uuid AS marche_id, NULL::bigint AS groupe`;
+             NULL::uuid AS marche_id, NULL::text AS compte, NULL::bigint AS groupe`;
 
 /**
  * Where sums of lines are read: line by line, or by month, where nothing that is asked is of a line alone. Of the months $25, which
@@ -180,7 +181,7 @@ export function linesOf(annulations: Annulations, source: LineSource = 'lignes')
   const { sign, condition } = BY_ANNULATION[annulations];
   const { relation, nombre, passation } = LINE_SOURCES[source];
   return `WITH retenu AS (
-    SELECT ligne.mandat_id, ligne.exercice, ligne.service_id, ligne.famille_id, ligne.type_achat, ligne.section,
+    SELECT ligne.mandat_id, ligne.exercice, ligne.service_id, ligne.famille_id, ligne.type_achat, ligne.section, ligne.compte,
            ligne.date_emission AS jour, ${sign}ligne.centimes AS centimes, ${sign}ligne.montant_tva AS montant_tva,
            ${nombre} AS nombre, NULL::text AS verdict, ligne.fournisseur_id
     FROM ${relation} ligne

@@ -64,6 +64,7 @@ export async function readPurchases(
     axe === 'semestre' ||
     axe === 'fournisseur' ||
     axe === 'mandat' ||
+    axe === 'compte' ||
     demande.croise !== undefined ||
     [filtres.fournisseur, filtres.moisDu, filtres.jusquAu, filtres.marche, filtres.compte, filtres.annulations].some(
       (one) => one !== null,
@@ -132,6 +133,7 @@ const isOfMonths = (
   [famille, fournisseur, marche, compte, annulations].every((one) => one === null) &&
   croise === undefined &&
   axe !== 'famille' &&
+  axe !== 'compte' &&
   axe !== 'fournisseur';
 
 /** Whether the figures that are taken of the mandats of an exercice tell it. */

@@ -31,6 +31,7 @@ const AXES = [
   'mandat',
   'procedure',
   'verdict',
+  'compte',
 ] as const;
 const SUJETS = ['achats', 'marches', 'paiements'] as const;
 const MEASURES = [

@@ -170,6 +170,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   ensemble: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   mandat: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   passation: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
+  compte: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   section: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   exercice: { cle: `extract(year FROM ${GROUPED_BY})::int::text`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   mois: { cle: `to_char(${GROUPED_BY}, 'YYYY-MM')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
@@ -253,7 +254,11 @@ export const EXECUTIONS = `SELECT marche_id AS id, reference_ht::numeric(15,2)::
 /** What these contracts ($2) say of their prices and of how they are carried out. */
 export const CLAUSES = `SELECT id, forme_prix, types_prix, ccag, reconductions, attribution_avance, taux_avance::float8 AS taux_avance,
     sous_traitance_declaree, considerations_sociales, considerations_environnementales,
-    (SELECT count(*)::int FROM sous_traitances acte WHERE acte.organization_id = $1 AND acte.marche_id = marche.id) AS sous_traitances
+    (SELECT coalesce(json_agg(json_build_object('sous_traitant', tiers.raison_sociale, 'objet', acte.objet, 'montant_ht', acte.montant::float8)
+         ORDER BY acte.numero), '[]')
+     FROM sous_traitances acte
+     LEFT JOIN fournisseurs tiers ON tiers.organization_id = $1 AND tiers.id = acte.fournisseur_id
+     WHERE acte.organization_id = $1 AND acte.marche_id = marche.id) AS sous_traitances
   FROM marches marche WHERE marche.organization_id = $1 AND marche.id = ANY ($2::uuid[])`;
 
 /** What the amendments of a contract add or take away, and its amount with them; a link reads neither. */
