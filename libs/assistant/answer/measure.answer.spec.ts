@@ -25,6 +25,28 @@ describe('what a share is of', () => {
   });
 });
 
+describe('mandats that are late by so many days', () => {
+  const retards = { min: 11, max: null };
+  const late = { ...payments, filtres: { ...NO_FILTERS, retards } };
+
+  it('are counted among all those that are late', async () => {
+    const told = await say(during(late, 2025, null), { en_retard: 8, payes: 8 });
+    expect(told).toContain(
+      '8 mandats payés avec 11 jours ou plus de retard en 2025, soit 100,0 % des 8 mandats payés en retard',
+    );
+  });
+
+  it('may be none, which is a count', async () => {
+    expect(await say(during(late, 2025, null), { en_retard: 0, payes: 0 })).toContain('0 mandat payé avec 11 jours');
+  });
+
+  it('tell by what amount they are kept', async () => {
+    const filtres = { ...NO_FILTERS, montantMin: 50_000.01 };
+    const told = await say(during({ ...payments, filtres }, 2025, null), { en_retard: 8, payes: 113 });
+    expect(told).toContain('Paiement des mandats de plus de 50 000 € HT : 8 mandats payés en retard');
+  });
+});
+
 describe('the payments that a figure counts', () => {
   const linked = async (mesure: Frame['mesure'], more: Partial<Frame> = {}): Promise<string> => {
     const tools = toolsGiving({
