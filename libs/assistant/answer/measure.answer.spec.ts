@@ -94,9 +94,10 @@ describe('interest on late payments', () => {
       payes: 9,
     };
     const texte = await say(interest, total);
-    expect(texte).toContain('inconnus');
+    expect(texte).toContain('ne sont pas chiffrés');
     expect(texte).not.toContain('0,00 € d’intérêts');
-    expect(texte).toContain('4 960,00 € d’indemnités forfaitaires, pour 124 mandats en retard');
+    expect(texte).toContain('4 960,00 € d’indemnités forfaitaires d’octobre à décembre 2026');
+    expect(texte).toContain('pour 124 mandats en retard');
   });
 
   it('is told where the rate of some is known', async () => {
