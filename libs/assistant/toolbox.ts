@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '#database/tenant-database.js';
+import { alertesTool } from './tools/alertes.tool.js';
 import { besoins } from './tools/besoins.tool.js';
 import { definition } from './tools/definition.tool.js';
 import { delaisPaiement } from './tools/delais.tool.js';
@@ -8,6 +9,7 @@ import { mandatsSuivis } from './tools/mandats-suivis.tool.js';
 import { agregat } from './tools/agregat/agregat.tool.js';
 import { marchesTool } from './tools/marches.tool.js';
 import { Arguments, type Tool, type ToolResult } from './tools/tool.js';
+import { publicationsTool } from './tools/publications.tool.js';
 import { raisonsConformite } from './tools/raisons.tool.js';
 import { nomenclature } from './tools/nomenclature.tool.js';
 import { prixTool } from './tools/prix.tool.js';
@@ -28,6 +30,8 @@ export const TOOLS = {
   mandats_suivis: mandatsSuivis,
   mandat: mandatTool,
   imports: importsTool,
+  alertes: alertesTool,
+  publications: publicationsTool,
   recherche_prix: prixTool,
   raisons_conformite: raisonsConformite,
   nomenclature,

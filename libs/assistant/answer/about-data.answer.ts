@@ -7,12 +7,14 @@ import type { AssistantScope } from '../scope.js';
 import type { ImportLu } from '../tools/imports.tool.js';
 import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
+import { sayAlertes } from './alertes.answer.js';
+import { sayPublications } from './publications.answer.js';
 import { helpOf } from './limits.js';
 import { offersOf } from './offers.js';
 
 type Said = (scope: Wording['tools']['scope']) => string;
 
-const SAID: Readonly<Record<Exclude<AboutData, 'aide' | 'exercices' | 'imports' | 'rejets'>, Said>> = {
+const SAID: Readonly<Record<Exclude<AboutData, 'aide' | 'exercices' | 'imports' | 'rejets' | 'alertes'>, Said>> = {
   origine: ({ niveau }) =>
     niveau === 'aucun'
       ? 'Les règles que je donne viennent du code de la commande publique ; chaque réponse cite son texte.'
@@ -107,6 +109,8 @@ const answerOfSubject = (subject: HelpSubject, scope: AssistantScope): LocalAnsw
 export function answerAbout({ frame, tools }: Wording): Promise<LocalAnswer> {
   const { scope } = tools;
   if (frame.terme === 'exercices' && scope.niveau !== 'aucun') return sayExercices({ frame, tools });
+  if (frame.terme === 'alertes') return sayAlertes(tools);
+  if (frame.terme === 'publications') return sayPublications({ frame, tools });
   const isOfImports = frame.terme === 'imports' || frame.terme === 'rejets';
   if (isOfImports || (frame.terme === 'fiabilite' && scope.niveau === 'complet'))
     return sayImports({ frame, tools }, frame.terme);

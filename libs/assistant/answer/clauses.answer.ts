@@ -14,7 +14,7 @@ export const isClause = (champ: Champ | null): champ is Clause => CLAUSES.has(ch
 const listed = (values: readonly string[], unknown: string): string => values.join(', ') || unknown;
 
 /** « SUD TERRASSEMENT, « Dépose et évacuation », 100 224,00 € HT » */
-const sayAct = ({ sous_traitant: who, objet, montant_ht: montant }: ActeLu): string =>
+export const sayAct = ({ sous_traitant: who, objet, montant_ht: montant }: ActeLu): string =>
   [
     who ?? 'sous-traitant non renseigné',
     ...(objet ? [`« ${objet} »`] : []),

@@ -28,6 +28,7 @@ import {
 } from './one-contract.answer.js';
 import { holdersOf, orderOf, sayFirst, sayLast, sayPlace } from './ranked-contracts.js';
 import { inYears } from './scope-words.js';
+import { answerSubcontractors, saySubcontractors } from './subcontractors.answer.js';
 import { subjectName } from './subject.js';
 import { asksFirst, SAME_PLACE, sayTied, tiedContracts } from './tied-contracts.js';
 import { sayWhether } from './whether.answer.js';
@@ -38,10 +39,15 @@ import { isWithinAmounts, withoutAmounts } from './within-amounts.js';
 export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   if (frame.soit) return sayWhetherEach(wording, frame.soit);
+  if (frame.champ === 'sous_traitance' && frame.filtres.marche === null && !asksWhether(frame))
+    return answerSubcontractors(wording);
   const tri = orderOf(frame);
   const asked = contractArguments({ ...wording, frame: asksWhether(frame) ? withoutAmounts(frame) : frame });
   const many = asksFirst(frame) ? { n: SAME_PLACE } : {};
-  const detail = detailOf(asksWhether(frame) ? fieldOfConditions(frame) : frame.champ);
+  const isSubcontracted = frame.champ === null && (frame.filtres.mentions?.includes('sous_traitance') ?? false);
+  const detail = isSubcontracted
+    ? ({ detail: 'clauses' } as const)
+    : detailOf(asksWhether(frame) ? fieldOfConditions(frame) : frame.champ);
   const { donnees } = await tools.call('recherche_marches', { ...asked, ...many, ...detail, tri });
   const { nombre } = donnees;
   const marches = asksFirst(frame) ? tiedContracts(frame, donnees.marches) : donnees.marches;
@@ -108,7 +114,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const running = nombre === marches.length ? await sayRunningFirst(wording, marches, what) : '';
   if (running !== '') return answered(running, more);
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${amended ?? (ends || (when === '' ? '' : dated(frame, nombre)))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
+    `${formatQuantity(nombre, 'marché', 'marchés')}${amended ?? (ends || (when === '' ? '' : dated(frame, nombre)))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${isSubcontracted ? saySubcontractors(marches) : ''}${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
     more,
   );
 }

@@ -77,6 +77,9 @@ function eachAlone({ frame, tools }: Wording): Choice[] {
     .toReversed();
 }
 
+const hasAmounts = ({ montantMin, montantMax }: Frame['filtres']): boolean =>
+  montantMin !== null || montantMax !== null;
+
 /** The figure of what was asked. « 2 offres » before a count would be read as the count. */
 async function sayWhole(wording: Wording, total: Chiffres): Promise<string> {
   const { frame } = wording;
@@ -90,6 +93,8 @@ export const NO_TENDERS = 'Aucun de ces marchés ne dit combien d’offres il a 
 
 /** Groups within bounds may be none: their answer says so. */
 const isNothing = ({ sujet, mesure, groupe, filtres }: Frame, total: Chiffres): boolean =>
+  // Of mandats that are late by so many days, or of so much, none is a count too.
+  !(sujet === 'paiements' && groupe === null && (filtres.retards !== null || hasAmounts(filtres))) &&
   // None in a year is a count.
   !(mesure === 'avenants' && filtres.parAvenant !== null) &&
   !(groupe === 'mandat' && (filtres.montantMin !== null || filtres.montantMax !== null)) &&
@@ -107,9 +112,11 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
   const when = inYears(wording);
   const figure = `${sayFigure(mesure, total[mesure])}${taxOf(mesure)}${when}`;
   if (sujet === 'paiements')
-    return mesure === 'payes' && frame.filtres.jours !== null
-      ? sayPaidWithin(wording, total)
-      : `${sayPayments(frame, total, when)}${sayIssued(frame)}`;
+    return frame.filtres.retards !== null
+      ? `${await sayLateBy(wording, total)}${sayIssued(frame)}`
+      : mesure === 'payes' && frame.filtres.jours !== null
+        ? sayPaidWithin(wording, total)
+        : `${sayPayments(frame, total, when)}${sayIssued(frame)}`;
   // Whoever asks for the amount with tax is told the one without beside it.
   if (mesure === 'montant_ttc')
     return `${figure}${frame.repere == null ? '' : sayMark(frame.repere, total[mesure] ?? 0)}, soit ${formatExactAmount(total['montant_ht']!)} HT et ${formatExactAmount(total['montant_tva']!)} de TVA`;
@@ -168,6 +175,26 @@ async function sayPaidWithin(wording: Wording, total: Chiffres): Promise<string>
       ? `, soit ${formatShare(percentOf(payes, whole))} des ${formatQuantity(whole, 'mandat payé', 'mandats payés')}`
       : '';
   return `${formatQuantity(payes, 'mandat payé', 'mandats payés')}${within}${inYears(wording)}${share}`;
+}
+
+/** « en retard de plus de 30 jours »: how many, of all those that are late. */
+async function sayLateBy(wording: Wording, total: Chiffres): Promise<string> {
+  const { frame, tools } = wording;
+  const { mesure } = frame;
+  const isWaiting = mesure === 'impayes_en_retard';
+  const key = isWaiting ? mesure : 'en_retard';
+  const filtres = { ...frame.filtres, retards: null };
+  const { donnees } = await tools.call('agregat', toolArguments(wording, { filtres, mesure: key, groupe: null }));
+  const [late, all] = [total[key] ?? 0, donnees.total[key] ?? 0];
+  const one = isWaiting ? 'mandat en attente de paiement' : 'mandat payé';
+  const many = isWaiting ? 'mandats en attente de paiement' : 'mandats payés';
+  const counted = `${formatQuantity(late, one, many)} avec ${sayBound(frame.filtres.retards!, 'jour').replace(/^de /, '')} de retard${inYears(wording)}`;
+  const share =
+    all > 0 ? `, soit ${formatShare(percentOf(late, all))} des ${formatQuantity(all, one, many)} en retard` : '';
+  if (mesure === 'montant_en_retard') return `${sayFigure(mesure, total[mesure])} TTC, pour ${counted}${share}`;
+  if (mesure === 'retard_moyen' && late > 0)
+    return `${sayFigure(mesure, total[mesure])} de retard en moyenne, pour ${counted}${share}`;
+  return `${counted}${share}`;
 }
 
 /** A part below rounds to nothing. */

@@ -1,5 +1,5 @@
 import { formatDay } from '#design/format-francais.js';
-import { AMENDED, PAID, sayBound, sayConsumed, sayNotified, sayTenders } from '../frame/bounds.js';
+import { AMENDED, PAID, sayAmounts, sayBound, sayConsumed, sayNotified, sayTenders } from '../frame/bounds.js';
 import type { Filtre, Frame, Nomme } from '../frame/frame.js';
 import { sayMentionsOf } from '../frame/mentions.js';
 import { STATES } from '../frame/say-frame.js';
@@ -72,7 +72,7 @@ export function subjectName(frame: Frame): string {
                 ? 'marchés payés'
                 : 'marchés notifiés'
       : sujet === 'paiements'
-        ? 'paiement des mandats'
+        ? ['paiement des mandats', ...sayAmounts(filtres).map((amount) => `de ${amount} HT`)].join(' ')
         : 'l’ensemble des achats';
   if (parts.length === 0) return whole;
   if (sujet === 'achats' && parts[0]!.startsWith('sans ')) return `achats ${parts.join(', ')}`;

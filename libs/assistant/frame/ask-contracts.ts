@@ -78,11 +78,12 @@ export function askContracts(frame: Frame, days: Days, naming: Naming): string {
 }
 
 function opening(frame: Frame): string {
-  const { acte, mesure, filtres, groupe, rang, ordre, n, place } = frame;
+  const { acte, mesure, filtres, groupe, rang, ordre, n, place, champ } = frame;
   const measured = MEASURED[mesure] ?? MEASURED.nombre!;
   if (acte === 'comparer')
     return `Comment a évolué le ${mesure === 'nombre' ? 'nombre de marchés' : measured.replace('Quel est le ', '')}`;
   if (acte === 'expliquer') return `Pourquoi cette évolution : ${measured}`;
+  if (champ === 'sous_traitance') return 'Qui sont les sous-traitants des marchés';
   if (filtres.enVigueur) return 'Qui sont les titulaires des marchés';
   const most = groupe === 'fournisseur' && rang && place === null && ordre === 'desc' ? HELD[mesure] : undefined;
   if (most !== undefined)

@@ -52,7 +52,7 @@ export const AMENDED: Readonly<Record<NonNullable<Filtres['parAvenant']>, string
 
 /** The bounds as a question asks for them. */
 export function askBounds(filtres: Filtres): string {
-  const { offres, tenus, tiers, jours, paye, consomme, parPaiement, duree, parAvenant } = filtres;
+  const { offres, tenus, tiers, jours, retards, paye, consomme, parPaiement, duree, parAvenant } = filtres;
   const ask = (borne: Borne, one: string): string => {
     const many = one.endsWith('s') ? one : `${one}s`;
     if (borne.min === null) return `${borne.max} ${many} au plus`;
@@ -72,6 +72,7 @@ export function askBounds(filtres: Filtres): string {
         : ` : titulaires avec ${ask(tenus, 'marché')}`,
     tiers === null ? '' : isOne(tiers) ? ' avec un seul fournisseur' : ` avec ${ask(tiers, 'fournisseur')}`,
     jours === null ? '' : ` en ${ask(jours, 'jour')}`,
+    retards === null ? '' : ` avec ${ask(retards, 'jour')} de retard`,
     paye === null ? '' : ` ${PAID[paye]}`,
     consomme === null ? '' : ` ${sayConsumed(consomme)}`,
     parPaiement ? ' payés' : '',

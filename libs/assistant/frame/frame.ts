@@ -93,6 +93,8 @@ export interface Filtres {
   tiers: Borne | null;
   /** Days that a payment took. */
   jours: Borne | null;
+  /** Days past the end of its delay that a mandat was paid, or waits. */
+  retards: Borne | null;
   /** Contracts that nothing was paid on, four fifths of what may be (not more than all), or more than their maximum. */
   paye: 'rien' | 'proche' | 'depasse' | null;
   /** The share that is paid of what may be on a contract. */
@@ -220,6 +222,7 @@ export const NO_FILTERS: Filtres = {
   tenus: null,
   tiers: null,
   jours: null,
+  retards: null,
   paye: null,
   consomme: null,
   parPaiement: false,

@@ -211,6 +211,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.tenus === null ? null : `${sayBound(filtres.tenus, 'marché')} par titulaire`,
     filtres.tiers === null ? null : sayBound(filtres.tiers, 'fournisseur'),
     filtres.jours === null ? null : `payé en ${sayBound(filtres.jours, 'jour')}`,
+    filtres.retards === null ? null : `${sayBound(filtres.retards, 'jour')} de retard`,
     filtres.paye === null ? null : PAID[filtres.paye],
     filtres.consomme === null ? null : sayConsumed(filtres.consomme),
     filtres.parPaiement ? 'payés' : null,

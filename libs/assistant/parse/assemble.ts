@@ -3,6 +3,7 @@ import { actOf, asksWhyJudged, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './figures/axis.js';
 import { countedChange, isBothWays } from './figures/changes.js';
 import { sheetOf } from './contracts/contract-sheet.js';
+import { subcontractorsOf } from './contracts/subcontractors.js';
 import { type Draft, namedSuppliers, type Said, type Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { firstOfEach } from './figures/first-of-each.js';
@@ -81,7 +82,7 @@ export function assemble(draft: Draft): Spoken {
   const asked = first
     ? { ...whole, ...first, deChacun: true, rang: true, part: false, base: null, place: null }
     : whole;
-  const frame = sheetOf(draft) ?? whetherOf(draft, asked) ?? withMark(asked, draft);
+  const frame = sheetOf(draft) ?? subcontractorsOf(draft, asked) ?? whetherOf(draft, asked) ?? withMark(asked, draft);
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
 

@@ -14,6 +14,7 @@ import {
   takeWithoutContract,
 } from './contracts/needs-asked.js';
 import { takeSuppliersWithoutContract } from './contracts/suppliers-without.js';
+import { takeSubcontracted } from './contracts/subcontractors.js';
 import { takeToPutOut } from './contracts/to-put-out.js';
 import { takeWorks, takeWorksUnderWay } from './contracts/works.js';
 import { readAmounts } from './figures/amounts.js';
@@ -128,6 +129,7 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeSuppliersWithoutContract,
   takeUnbought,
   takeLeftOutProcedure,
+  takeSubcontracted,
   takeExpressions,
   takeAllOnContract,
   takeForHowMuch,

@@ -125,6 +125,7 @@ export function filtersOf(draft: Draft): Filtres {
     tenus: draft.bounds.tenus,
     tiers: draft.bounds.tiers,
     jours: draft.bounds.jours,
+    retards: draft.bounds.retards,
     duree: draft.bounds.duree,
     paye: reading.has('sans_paiement')
       ? 'rien'

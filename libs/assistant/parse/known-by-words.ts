@@ -2,6 +2,7 @@ import type { Frame } from '../frame/frame.js';
 import { aboutData } from './asked/about-data.js';
 import { definitionOf, differenceOf } from './asked/definitions.js';
 import { subjectHelp } from './asked/help.js';
+import { publicationOf } from './asked/publication.js';
 import { notRead } from './asked/not-read.js';
 import { toDoOf, whatNow } from './asked/to-do.js';
 import type { BeforeNames } from './before-names.js';
@@ -54,6 +55,7 @@ const OF_RULES: readonly Known[] = [
   ({ reading, question }) => definitionOf(reading, question),
   ({ reading, question }) => differenceOf(reading, question),
   ({ reading, read: { period } }) => toDoOf(reading, period),
+  ({ reading, read: { period } }) => publicationOf(reading, period),
   ({ reading }) => ruleOf(reading),
   ({ reading, read: { period } }) => notRead(reading, period),
   ({ reading }) => asksForPaper(reading),

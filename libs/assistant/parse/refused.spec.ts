@@ -77,15 +77,10 @@ describe('what no purchase tells', () => {
     expect([acte, filtres.familles?.valeurs[0]?.code ?? null]).toEqual(['procedure', code]);
   });
 
-  it.each([
-    'qui sont les sous-traitants déclarés ?',
-    'qui sont les sous-traitants de nos marchés',
-    'combien de sous-traitants avons-nous',
-    'liste des sous-traitants',
-  ])('is not who subcontracts, and the contracts that tell of it are offered: %s', async (question) => {
-    expect(await parse(question)).toMatchObject({
-      ...{ genre: 'refus', raison: expect.stringContaining('le nom des sous-traitants') },
-      reste: { acte: 'lister', sujet: 'marches', filtres: { mentions: ['sous_traitance'] } },
+  it('tells no subcontractors of a year, and offers them all', async () => {
+    expect(await parse('qui sont les sous-traitants en 2025 ?')).toMatchObject({
+      ...{ genre: 'refus', raison: expect.stringContaining('sous-traitants ne se lisent pas par année') },
+      reste: { acte: 'lister', sujet: 'marches', champ: 'sous_traitance', filtres: { mentions: ['sous_traitance'] } },
     });
   });
 

@@ -1,5 +1,6 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { wordsAt } from './lost/accounting.js';
+import { asksSubcontractors } from './contracts/subcontractors.js';
 import type { Draft } from './draft.js';
 import type { Match } from './names/names.js';
 import type { Claim, Reading } from './reading.js';
@@ -132,25 +133,14 @@ function offeredFor(isAsked: (typeof REASONS)[number][0], frame: Frame): Frame |
   return isAsked === countsOrders ? { ...frame, mesure: 'nombre_mandats' } : frame;
 }
 
-const SUBCONTRACTOR = /^(?:sous-)?traitants?$/;
-const WHICH = /^(?:qui|quels?|liste|noms?|combien|cb|nombre)$/;
-const BETWEEN = /^(?:sont|est|sous|nos|tous|ces|vos)$/;
-
-/** « qui sont les sous-traitants ? »: one contract tells them, and of all of them the contracts that have some are told. */
-function asksSubcontractors({ tokens }: Reading): boolean {
-  const at = tokens.findIndex(({ text }) => SUBCONTRACTOR.test(text));
-  let before = at - 1;
-  while (BETWEEN.test(tokens[before]?.text ?? '')) before -= 1;
-  return at >= 0 && WHICH.test(tokens[before]?.text ?? '');
-}
-
 const OF_SUBCONTRACTORS =
-  'Je ne lis le nom des sous-traitants que d’un marché à la fois : demandez-les par son numéro. Je connais les marchés qui en déclarent.';
+  'Les sous-traitants ne se lisent pas par année : je les donne avec les marchés qui en déclarent.';
 
 /** The contracts, of what is named, that tell of subcontractors. */
 const subcontracted = ({ filtres: { familles, fournisseurs } }: Frame): Frame => ({
   ...{ ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre' },
   filtres: { ...NO_FILTERS, familles, fournisseurs, mentions: ['sous_traitance'] },
+  champ: 'sous_traitance',
 });
 
 /** « nouveaux fournisseurs de plus de 50 000 € »: who is on a side is known whatever he was paid. */
@@ -168,7 +158,7 @@ export function refusedFor(frame: Frame, draft: Draft): Refused | null {
   if (asksOfBooks(frame, draft)) return { genre: 'refus', raison: OF_BOOKS, reste: null };
   if (frame.filtres.fournisseurs === null && firstOf(RECEIVED, reading.tokens))
     return { genre: 'refus', raison: OF_WHOEVER_ASKS, reste: null };
-  if (draft.marche === null && asksSubcontractors(reading))
+  if (draft.marche === null && frame.champ !== 'sous_traitance' && asksSubcontractors(reading))
     return { genre: 'refus', raison: OF_SUBCONTRACTORS, reste: subcontracted(frame) };
   if (frame.sujet !== 'achats') return null;
   if (frame.acte === 'communs' && isBounded(frame))

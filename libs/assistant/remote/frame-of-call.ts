@@ -84,6 +84,7 @@ function filtersOf(read: AppliedFilters): Frame['filtres'] {
     tenus: boundOf(read, 'tenus'),
     tiers: boundOf(read, 'tiers'),
     jours: boundOf(read, 'jours'),
+    retards: boundOf(read, 'retard'),
     paye: read.oneOf('paye', ['rien', 'proche', 'depasse']),
     consomme: shareOf(read),
     parPaiement: read.number('par_paiement') === 1,

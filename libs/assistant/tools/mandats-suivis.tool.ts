@@ -1,7 +1,7 @@
 import { toAmount } from '#common/money.js';
 import { appliedFilters, FILTER_PARAMETERS, readFilters, sharedParameters } from './agregat/filtres.js';
-import { monthsOf } from './agregat/jours.js';
 import { followedMandats, PAPER_ORDERS, PAPER_STATES } from './agregat/mandats-suivis.sql.js';
+import { paymentParameters } from './agregat/paiements.js';
 import { present, type Tool } from './tool.js';
 
 /** A mandat whose payment is followed. Days are YYYY-MM-DD. */
@@ -37,6 +37,7 @@ const MAX_LIST = 50;
 const FILTERS = [
   ...['exercice', 'mois_du', 'mois_au', 'mois_parmi', 'jour_du', 'jour_au', 'famille', 'famille_sauf', 'service'],
   ...['service_sauf', 'type', 'type_sauf', 'fournisseur', 'jours_min', 'jours_max', 'jusqu_au'],
+  ...['retard_min', 'retard_max', 'montant_min', 'montant_max'],
 ] as const;
 
 export const mandatsSuivis: Tool<MandatsSuivisData> = {
@@ -67,7 +68,7 @@ export const mandatsSuivis: Tool<MandatsSuivisData> = {
     const tri = lus.choix('tri', PAPER_ORDERS) ?? 'retard';
     const rows = await contexte.tx.many<Row>(followedMandats(etat, tri), [
       ...sharedParameters(contexte.scope.organizationId, filtres),
-      ...[filtres.fournisseur, monthsOf(filtres), filtres.joursMin, filtres.joursMax, filtres.jusquAu],
+      ...paymentParameters(filtres),
       lus.entier('n', 1, MAX_LIST) ?? LIST_SIZE,
     ]);
     return {

@@ -233,7 +233,7 @@ export const marchesTool: Tool<MarchesData> = {
       lus.texte('consomme_max') !== undefined;
     const ofSeveral = isByPaid ? 'execution' : undefined;
     const told = lus.choix('detail', DETAILS);
-    const detail = isMember ? (isOne || told === 'raisons' ? told : ofSeveral) : undefined;
+    const detail = isMember ? (isOne || told === 'raisons' || told === 'clauses' ? told : ofSeveral) : undefined;
     const ids = rows.map(({ id }) => id);
     const executions = detail === 'execution' ? await executionsOf(contexte, ids) : null;
     const raisons = await reasonsOf(contexte, detail === 'raisons' ? ids : detail === 'raison' ? ids.slice(0, 1) : []);

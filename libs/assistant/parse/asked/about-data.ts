@@ -14,6 +14,7 @@ export type AboutData =
   | 'fiabilite'
   | 'imports'
   | 'rejets'
+  | 'alertes'
   | 'confidentialite'
   | 'pieces'
   | 'contact'
@@ -44,6 +45,19 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
       /\b(?:quand|date|dernier|derniere|derniers|jour)\b/,
     ],
     mots: `${THESE} quand date jour dernier derniere derniers dernieres import imports importe importes importees importation chargement chargements charge charges chargees alimente alimentee alimentees eu lieu ete a remonte fait effectue mandats marches fichier fichiers ont sont elles ils t quelle`,
+  },
+  {
+    // « quelles alertes ? » is what awaits somebody.
+    sujet: 'alertes',
+    signes: [
+      /\balertes?\b/,
+      /\b(?:combien|nombre|ouvertes?|cours|types?|sortes?|acquitt\w+|traitee?s?|actives?|par)\b/,
+      // What was looked at is no open one.
+      /^(?!.*\b(?:deja|ete)\b)/,
+      [/^(?!.*\b(?:acquitt\w+|traitee?s?)\b)/, /\b(?:non|pas|sans|reste\w*)\b/],
+    ],
+    mots: `alerte alertes combien nombre ouverte ouvertes cours active actives type types sorte sortes acquittee acquittees traitee traitees acquitter traiter non pas encore sans avons nous a t on ai je reste restent il sont elles
+      notre nos mes par de quel quels quelle quelles liste donne donnez moi montre montrez voir actuellement aujourd hui`,
   },
   {
     sujet: 'origine',

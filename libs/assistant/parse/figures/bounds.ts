@@ -6,6 +6,8 @@ import { numberOf } from '../time/years.js';
 /** Bounds of what is counted and is no money: days that a payment took, tenders of a contract, contracts of a holder. */
 export interface Bounds {
   jours: Borne | null;
+  /** Days past the end of the delay of a payment. */
+  retards: Borne | null;
   /** Months that a contract lasts. */
   duree: Borne | null;
   offres: Borne | null;
@@ -16,7 +18,7 @@ export interface Bounds {
   tiers: Borne | null;
 }
 
-type Unit = Exclude<keyof Bounds, 'consomme'>;
+type Unit = Exclude<keyof Bounds, 'consomme' | 'retards'>;
 const UNITS: readonly (readonly [Unit, RegExp])[] = [
   ['jours', /^(?:jours?|j)$/],
   ['offres', /^(?:offres?|candidats?|candidatures?|plis?|reponses?|soumissionnaires?)$/],
@@ -35,7 +37,7 @@ const JOINING = /^(?:a|au|en|que)$/;
 /** Takes « plus de 45 jours », « moins de 3 offres », « 2 offres ou moins », « au moins 2 marchés », « un seul marché ». */
 export function readBounds(reading: Reading): Bounds {
   const bounds: Bounds = {
-    ...{ jours: null, duree: null, offres: null, tenus: null, tiers: null },
+    ...{ jours: null, retards: null, duree: null, offres: null, tenus: null, tiers: null },
     consomme: readConsumed(reading),
   };
   const { tokens } = reading;
@@ -60,7 +62,13 @@ export function readBounds(reading: Reading): Bounds {
       continue;
     }
     if (!unit || !reading.isFree(at) || (unit === 'tenus' && !ofHolders) || (unit === 'tiers' && !ofGroups)) continue;
-    const found = boundAt(reading, at, text);
+    const found = lateAfter(reading, at) ?? boundAt(reading, at, text);
+    if (found && unit === 'jours' && isOfLateness(reading, found)) {
+      bounds.retards = found.borne;
+      for (const place of [...found.more, found.to]) reading.claim(place, 1, 'borne');
+      reading.claim(found.from, found.to - found.from, 'borne');
+      continue;
+    }
     // A delay to come and a delay past its end are no length of a payment.
     if (!found || isOtherDelay(reading, found.from)) continue;
     bounds[unit] = found.borne;
@@ -196,6 +204,22 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
     if (!JOINING.test(word)) return undefined;
   }
   return undefined;
+}
+
+const LATE = /^retards?$/;
+
+/** « en retard de plus de 30 jours », « plus de 30 jours de retard », « 30 jours de retard ou plus »: by how many days. */
+const isOfLateness = ({ tokens }: Reading, { from, to, more }: FoundBound): boolean =>
+  [from - 1, to + 1, Math.max(to, ...more) + 1].some((place) => LATE.test(tokens[place]?.text ?? ''));
+
+/** « 15 jours de retard ou plus », « 15 jours de retard au moins » */
+function lateAfter({ tokens }: Reading, at: number): FoundBound | undefined {
+  const [value, text] = [numberOf(tokens[at]!.text), (rank: number): string => tokens[at + rank]?.text ?? ''];
+  if (!/^jours?$/.test(text(1)) || !LATE.test(text(2)) || !Number.isInteger(value) || value < 1) return undefined;
+  if (!/^(?:ou|et|au)$/.test(text(3)) || !/^(?:plus|moins)$/.test(text(4))) return undefined;
+  const isLeast = (text(3) === 'au') === (text(4) === 'moins');
+  const borne = isLeast ? { min: value, max: null } : { min: null, max: value };
+  return { borne, from: at, to: at + 1, more: [at + 3, at + 4] };
 }
 
 const isOtherDelay = ({ tokens }: Reading, from: number): boolean =>

@@ -44,7 +44,7 @@ const mentioned =
   (one: Mention): Expressed =>
   (frame, draft, at) =>
     !isEither(draft.reading, at) &&
-    !isAskedItself(draft, at) &&
+    (frame.champ === one || !isAskedItself(draft, at)) &&
     ((keepsPurchases(frame, one) && saysBought(draft.reading, at)) ||
       (frame.sujet === 'marches' &&
         (frame.acte === 'lister' || frame.acte === 'mesurer') &&
@@ -60,6 +60,11 @@ const ofPaidShare: Expressed = ({ filtres, sujet, champ }) =>
 
 const KEEPS = /^(?:avec|ayant|sans|dont|ont|a|eu|avaient)$/;
 const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'definition', 'besoins']);
+
+/** What is counted or summed of mandats that are late by so many days. */
+const LATE_COUNTS: ReadonlySet<Frame['mesure']> = new Set([
+  ...(['en_retard', 'impayes_en_retard', 'montant_en_retard', 'retard_moyen'] as const),
+]);
 
 /** Words of contracts: what of a frame expresses each. */
 export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
@@ -82,14 +87,18 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null,
   ),
   offre_unique: ({ filtres }) => filtres.offres !== null,
-  borne: ({ filtres, sujet, acte, mesure, groupe }) =>
+  borne: ({ filtres, sujet, acte, mesure, groupe, part }) =>
     (sujet === 'achats' &&
       filtres.tiers !== null &&
       acte === 'mesurer' &&
       groupe !== null &&
       filtres.montantMin === null) ||
     // Days of payments that wait are not those of payments that were made.
-    (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer' && mesure !== 'impayes') ||
+    (sujet === 'paiements' &&
+      acte === 'mesurer' &&
+      (filtres.retards === null
+        ? filtres.jours !== null && mesure !== 'impayes'
+        : LATE_COUNTS.has(mesure) && !part && (groupe === null || groupe === 'mandat'))) ||
     (sujet === 'marches' &&
       [
         filtres.consomme,

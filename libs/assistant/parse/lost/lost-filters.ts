@@ -11,7 +11,7 @@ const OF_LINES: readonly (keyof Filtres)[] = [
 export const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>>> = {
   achats: new Set<keyof Filtres>([...OF_LINES, 'marche', 'compte', 'mentions', 'tiers', 'montantMin', 'montantMax']),
   // What these cannot be crossed with is refused with its reason.
-  paiements: new Set<keyof Filtres>([...OF_LINES, 'jours']),
+  paiements: new Set<keyof Filtres>([...OF_LINES, 'jours', 'retards', 'montantMin', 'montantMax']),
   marches: new Set<keyof Filtres>([
     ...([
       'familles',

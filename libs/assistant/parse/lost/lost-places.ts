@@ -1,6 +1,7 @@
 import { type Frame, isOfTime } from '../../frame/frame.js';
 import type { Mesure } from '../../frame/terms.js';
 import { type Draft, isAway } from '../draft.js';
+import type { Reading } from '../reading.js';
 import { holdsWholeGroups } from '../time/several-parts.js';
 
 /** What numbers, amounts, months and years came to. */
@@ -24,7 +25,9 @@ export function lostPlaces(
   // Amounts are kept between bounds without tax.
   if (amounts.isBoundTtc && (isBound || (isMark && mesure !== 'montant_ttc'))) return ofAmounts;
   const bounds = sujet === 'marches' || groupe !== null || OF_MANDATS.has(mesure);
-  if (isBound && (!bounds || sujet === 'paiements' || acte === 'comparer' || acte === 'varier')) return ofAmounts;
+  const isOfPapers = sujet === 'paiements' && boundsPapers(frame, reading);
+  if (isBound && !isOfPapers && (!bounds || sujet === 'paiements' || acte === 'comparer' || acte === 'varier'))
+    return ofAmounts;
   const isNeed = ['procedure', 'besoins', 'seuils'].includes(acte) && frame.besoin.montant === amounts.montant;
   if (amounts.montant !== null && !isNeed && !isMark) return ofAmounts;
   if (mois !== null && filtres.echeanceMois === null && periode.mois === null) return ofAmounts;
@@ -55,6 +58,17 @@ export function lostPlaces(
   const lost = names.length + suppliers.length > 0 && (acte === 'seuils' || acte === 'taux');
   return lost ? reading.placesOf('nom') : [];
 }
+
+const PAPER = /^(?:mandats?|factures?|paiements?)$/;
+
+/** « mandats de plus de 50 000 € payés en retard »: an amount of whole mandats, beside how they were paid. */
+const boundsPapers = ({ acte, groupe, mesure, filtres }: Frame, reading: Reading): boolean =>
+  acte === 'mesurer' &&
+  (groupe === null || groupe === 'mandat') &&
+  mesure !== 'interets' &&
+  filtres.familles === null &&
+  filtres.types === null &&
+  reading.tokens.some(({ text }) => PAPER.test(text));
 
 const OF_APART: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'lister', 'comparer', 'varier', 'expliquer']);
 const RULES: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);

@@ -87,7 +87,7 @@ const FILTERS = [
     'compte',
     'mention',
   ],
-  ...['montant_min', 'montant_max', 'tiers_min', 'tiers_max', 'jours_min', 'jours_max'],
+  ...['montant_min', 'montant_max', 'tiers_min', 'tiers_max', 'jours_min', 'jours_max', 'retard_min', 'retard_max'],
 ];
 
 export const agregat: Tool<AgregatData> = {
@@ -111,6 +111,8 @@ export const agregat: Tool<AgregatData> = {
     montant_max: { type: 'integer', description: 'Montant d’un groupe ou d’un mandat, au plus.' },
     jours_min: { type: 'integer', description: 'Jours qu’un paiement a pris, au moins.' },
     jours_max: { type: 'integer', description: 'Jours qu’un paiement a pris, au plus.' },
+    retard_min: { type: 'integer', description: 'Jours de retard d’un paiement, au moins.' },
+    retard_max: { type: 'integer', description: 'Jours de retard d’un paiement, au plus.' },
     tiers_min: { type: 'integer', description: 'Fournisseurs de chaque groupe, au moins.' },
     tiers_max: { type: 'integer', description: 'Fournisseurs de chaque groupe, au plus.' },
     projection: {

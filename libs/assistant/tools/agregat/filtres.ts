@@ -37,6 +37,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
     ['offres', filtres.offres],
     ['tenus', filtres.tenus],
     ['jours', filtres.jours],
+    ['retard', filtres.retards],
     ['tiers', filtres.tiers],
     ['duree', filtres.duree],
     ['consomme', filtres.consomme],
@@ -103,6 +104,9 @@ export interface ReadFilters {
   /** Days that a payment took. */
   joursMin: number | null;
   joursMax: number | null;
+  /** Days past the end of its delay. */
+  retardMin: number | null;
+  retardMax: number | null;
 }
 
 /**
@@ -196,6 +200,8 @@ export async function readFilters(contexte: ToolContext, lus: Arguments): Promis
     jusquAu: /^\d{4}$/.test(lus.texte('jusqu_au') ?? '') ? lus.texte('jusqu_au')! : null,
     joursMin: lus.entier('jours_min', 0, 10_000) ?? null,
     joursMax: lus.entier('jours_max', 0, 10_000) ?? null,
+    retardMin: lus.entier('retard_min', 0, 10_000) ?? null,
+    retardMax: lus.entier('retard_max', 0, 10_000) ?? null,
   };
 }
 

@@ -22,7 +22,7 @@ export const PAPER_ORDERS = Object.keys(ORDERS) as PaperOrder[];
 
 /**
  * Followed mandats, one a row: `jours` since the start of the delay and `retard` past its end, up to the payment or to the day that
- * the file tells them unpaid. The first parameters are those of the payments; $14 rows at most.
+ * the file tells them unpaid. The first parameters are those of the payments; $18 rows at most.
  */
 export const followedMandats = (etat: PaperState, tri: PaperOrder): string => `${paymentsOf('mesures')}
   SELECT mandat.numero, mandat.exercice, mandat.date_emission, suivi.date_paiement, suivi.limite_calculee AS limite,
@@ -34,4 +34,4 @@ export const followedMandats = (etat: PaperState, tri: PaperOrder): string => `$
   JOIN suivis_paiement suivi ON suivi.organization_id = $1 AND suivi.mandat_id = retenu.mandat_id
   JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = retenu.mandat_id
   LEFT JOIN fournisseurs tiers ON tiers.organization_id = $1 AND tiers.id = mandat.fournisseur_id
-  WHERE retenu.${KEPT[etat]} > 0 ORDER BY ${ORDERS[tri]} LIMIT $14`;
+  WHERE retenu.${KEPT[etat]} > 0 ORDER BY ${ORDERS[tri]} LIMIT $18`;

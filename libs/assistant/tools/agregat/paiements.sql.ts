@@ -12,7 +12,8 @@ export type PaymentSource = keyof typeof PAYMENT_SOURCES;
 /**
  * The followed payments, under the rules of `mesures_paiements`. $2 exercices, $3 familles, $4 left out, $5 directions, $6 left
  * out, $7 types, $8 left out, $9 suppliers, $10 months of issue, $11 least and $12 most days that it took,
- * $13 the last day of issue in each exercice, MMDD.
+ * $13 the last day of issue in each exercice, MMDD, $14 least and $15 most days that they are late, $16 amount without tax of the whole mandat
+ * from, $17 up to.
  */
 export const paymentsOf = (source: PaymentSource): string => `WITH retenu AS (
     SELECT suivi.*, suivi.date_emission AS jour FROM ${PAYMENT_SOURCES[source]} suivi
@@ -27,6 +28,13 @@ export const paymentsOf = (source: PaymentSource): string => `WITH retenu AS (
       AND ($9::uuid[] IS NULL OR suivi.fournisseur_id = ANY ($9))
       AND ($10::int[] IS NULL OR extract(month FROM suivi.date_emission)::int = ANY ($10))
       AND ($13::text IS NULL OR to_char(suivi.date_emission, 'MMDD') <= $13)
+      AND (coalesce($14::int, $15::int) IS NULL OR (suivi.retards > 0 AND EXISTS (
+            SELECT FROM suivis_paiement suite WHERE suite.organization_id = $1 AND suite.mandat_id = suivi.mandat_id
+              AND coalesce(suite.date_paiement, suite.impaye_au) - suite.limite_calculee
+                BETWEEN coalesce($14, 0) AND coalesce($15, 100000))))
+      AND (coalesce($16::numeric, $17::numeric) IS NULL OR EXISTS (
+            SELECT FROM mandats entier WHERE entier.organization_id = $1 AND entier.id = suivi.mandat_id
+              AND ($16 IS NULL OR entier.montant_ht >= $16) AND ($17 IS NULL OR entier.montant_ht <= $17)))
       AND ($11::int IS NULL OR suivi.jours >= $11) AND ($12::int IS NULL OR suivi.jours <= $12))`;
 
 const SERVICE = `(SELECT libelle FROM services WHERE organization_id = $1 AND id = groupe.cle::uuid)`;
@@ -63,7 +71,7 @@ const NAMED: ReadonlySet<PaymentAxis> = new Set<PaymentAxis>(['fournisseur', 'se
 export const isPaymentAxis = (axe: Axe | 'ensemble'): axe is PaymentAxis => axe in AXES;
 
 /**
- * Groups of payments: $14 the measure of their order, $15 -1 upwards, $16 groups at most. Names that are counted for
+ * Groups of payments: $18 the measure of their order, $19 -1 upwards, $20 groups at most. Names that are counted for
  * late payments are those that have some. The median is that of the days that
  * the payments took, of which there are few.
  */
@@ -93,19 +101,19 @@ export function paymentGroups(axe: PaymentAxis, source: PaymentSource): string {
          groupe.inconnus::int AS paiements_inconnus, count(*) OVER ()::int AS groupes
   FROM groupe${
     NAMED.has(axe)
-      ? ` WHERE $15::int < 0 OR (CASE $14::text WHEN 'en_retard' THEN groupe.en_retard
+      ? ` WHERE $19::int < 0 OR (CASE $18::text WHEN 'en_retard' THEN groupe.en_retard
       WHEN 'impayes' THEN groupe.impayes WHEN 'impayes_en_retard' THEN groupe.impayes_en_retard ELSE 1 END) > 0`
       : ''
   }
-  ORDER BY ${tri}(CASE $14::text WHEN 'payes' THEN groupe.payes WHEN 'en_retard' THEN groupe.en_retard WHEN 'impayes' THEN groupe.impayes
+  ORDER BY ${tri}(CASE $18::text WHEN 'payes' THEN groupe.payes WHEN 'en_retard' THEN groupe.en_retard WHEN 'impayes' THEN groupe.impayes
       WHEN 'impayes_en_retard' THEN groupe.impayes_en_retard
       WHEN 'a_l_heure' THEN groupe.a_l_heure WHEN 'retard_moyen' THEN groupe.retard_moyen
       WHEN 'a_l_heure_pct' THEN groupe.a_l_heure::numeric / nullif(groupe.connus, 0)
-      WHEN 'delai_median' THEN groupe.median ELSE groupe.moyen END) * $15::int DESC NULLS LAST, groupe.cle
-  LIMIT $16`;
+      WHEN 'delai_median' THEN groupe.median ELSE groupe.moyen END) * $19::int DESC NULLS LAST, groupe.cle
+  LIMIT $20`;
 }
 
-/** What the late ones owe: interest, and 40 € each (D2192-35). $14 -1 upwards, $15 groups at most. */
+/** What the late ones owe: interest, and 40 € each (D2192-35). $18 -1 upwards, $19 groups at most. */
 export function lateSums(axe: PaymentAxis, source: PaymentSource): string {
   const { cle, libelle, tri, joint = '' }: AxisSql = AXES[axe];
   return `${paymentsOf(source)},
@@ -114,12 +122,12 @@ export function lateSums(axe: PaymentAxis, source: PaymentSource): string {
     FROM retenu ${joint} WHERE retards > 0 GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, groupe.interets::numeric(15,2)::text AS interets, (40 * groupe.en_retard)::text AS indemnites,
          groupe.en_retard::int AS retards_dus, groupe.sans_taux::int AS interets_sans_taux, count(*) OVER ()::int AS groupes
-  FROM groupe ORDER BY ${tri}groupe.interets * $14::int DESC, groupe.cle LIMIT $15`;
+  FROM groupe ORDER BY ${tri}groupe.interets * $18::int DESC, groupe.cle LIMIT $19`;
 }
 
 /**
- * What the mandats paid late, those paid in time and those that wait amount to with tax: whole mandats, whatever their lines are of. $14 the one
- * that orders the groups, $15 -1 upwards, $16 groups at most.
+ * What the mandats paid late, those paid in time and those that wait amount to with tax: whole mandats, whatever their lines are of. $18 the one
+ * that orders the groups, $19 -1 upwards, $20 groups at most.
  */
 export function paidSums(axe: PaymentAxis): string {
   const { cle, libelle, tri, joint = '' }: AxisSql = AXES[axe];
@@ -132,7 +140,7 @@ export function paidSums(axe: PaymentAxis): string {
     FROM retenu JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = retenu.mandat_id ${joint} GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, groupe.tard::numeric(15,2)::text AS montant_en_retard,
          groupe.a_temps::numeric(15,2)::text AS montant_a_l_heure, groupe.attente::numeric(15,2)::text AS montant_impaye, count(*) OVER ()::int AS groupes
-  FROM groupe WHERE $14::text <> 'montant_impaye' OR groupe.attente > 0 OR groupe.cle = ''
-  ORDER BY ${tri}(CASE $14::text WHEN 'montant_en_retard' THEN groupe.tard WHEN 'montant_impaye' THEN groupe.attente ELSE groupe.a_temps END) * $15::int DESC, groupe.cle
-  LIMIT $16`;
+  FROM groupe WHERE $18::text <> 'montant_impaye' OR groupe.attente > 0 OR groupe.cle = ''
+  ORDER BY ${tri}(CASE $18::text WHEN 'montant_en_retard' THEN groupe.tard WHEN 'montant_impaye' THEN groupe.attente ELSE groupe.a_temps END) * $19::int DESC, groupe.cle
+  LIMIT $20`;
 }

@@ -74,8 +74,19 @@ const paymentFigures = (row: PaymentRow | undefined): Chiffres => ({
 });
 
 /** Whether nothing but a direction, a month and the days taken tells the payments apart. */
-const isOfTaken = ({ famille, type, fournisseur, jusquAu }: ReadFilters, axe: PaymentAxis | undefined): boolean =>
-  [famille, type, fournisseur, jusquAu].every((one) => one === null) && axe !== 'famille' && axe !== 'fournisseur';
+const isOfTaken = (
+  { famille, type, fournisseur, jusquAu, retardMin, retardMax, montantMin, montantMax }: ReadFilters,
+  axe: PaymentAxis | undefined,
+): boolean =>
+  [famille, type, fournisseur, jusquAu, retardMin, retardMax, montantMin, montantMax].every((one) => one === null) &&
+  axe !== 'famille' &&
+  axe !== 'fournisseur';
+
+/** The parameters of payments after the shared ones: $9 to $17. */
+export const paymentParameters = (filtres: ReadFilters): unknown[] => [
+  ...[filtres.fournisseur, monthsOf(filtres), filtres.joursMin, filtres.joursMax, filtres.jusquAu],
+  ...[filtres.retardMin, filtres.retardMax, filtres.montantMin, filtres.montantMax],
+];
 
 /** How long the payments took, and what the late ones owe. */
 export async function readPayments(
@@ -107,11 +118,7 @@ export async function readPayments(
       dits,
       'Un mandat est payé en entier : son montant ne se dit ni d’une famille ni d’un type. Je peux compter les mandats concernés.',
     );
-  const parameters = [
-    ...sharedParameters(scope.organizationId, filtres),
-    ...[filtres.fournisseur, monthsOf(filtres)],
-    ...[filtres.joursMin, filtres.joursMax, filtres.jusquAu],
-  ];
+  const parameters = [...sharedParameters(scope.organizationId, filtres), ...paymentParameters(filtres)];
   const source = isOfTaken(filtres, axe) && (await areTaken(contexte, filtres.exercices)) ? 'releves' : 'mesures';
   const read = (par: PaymentAxis, limit: number): Promise<PaymentRow[]> =>
     tx.many<PaymentRow>(paymentGroups(par, source), [...parameters, demande.mesure, demande.sens, limit]);
