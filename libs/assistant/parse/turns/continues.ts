@@ -125,7 +125,7 @@ const ROWS_OF: Readonly<Record<Frame['sujet'], RegExp>> = {
 };
 
 /** « lequel de ces marchés … », « combien de ces mandats … »: of the rows that were told, whatever filter found them. */
-const saysThese = ({ tokens }: Reading, { sujet }: Frame): boolean =>
+export const saysThese = ({ tokens }: Reading, { sujet }: Frame): boolean =>
   tokens.some(({ text }, at) => ROWS_OF[sujet].test(text) && tokens[at - 1]?.text === 'ces');
 
 /**

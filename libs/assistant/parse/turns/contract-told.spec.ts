@@ -49,6 +49,14 @@ describe('after one contract', () => {
     });
   });
 
+  it('« combien lui doit-on ? » is no number of contracts', async () => {
+    for (const turn of ['combien lui doit-on ?', 'combien lui doit-on encore ?', 'combien leur devons-nous ?']) {
+      const asked = await after(WHO, turn);
+      expect(asked?.sujet).not.toBe('marches');
+      expect(asked?.filtres.fournisseurs?.valeurs ?? [HOLDER]).toEqual([HOLDER]);
+    }
+  });
+
   it('tells nothing of one holder where several hold it, nor of who works under it', async () => {
     expect(await ofSeveral.after(WHO, 'combien lui a-t-on payé en 2025 ?')).toBeNull();
     expect(await ofSeveral.after(WHO, 'il a d’autres marchés ?')).toBeNull();

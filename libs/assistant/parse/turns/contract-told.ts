@@ -12,6 +12,7 @@ const WE = `(a | avons | ai | ont | t | on | nous | aurait){4}`;
 /** « combien lui a-t-on payé ? », « combien avons-nous versé à cette entreprise ? », « combien a-t-il touché ? » */
 const PAID_TO_HOLDER = phraseOf(
   `combien (on | nous)? (lui | leur) ${WE} (déjà)? ${PAID}
+   | combien (on | nous)? (lui | leur) (doit | devons | devait | reste) (t | on | nous){2} (encore)?
    | combien ${WE} (déjà)? ${PAID} (à | chez | pour) (cette | ce | cet | notre)? ${FIRM}
    | combien (a | ont) (t)? ${HE} (déjà)? (touché | reçu | perçu | encaissé)
    | combien (cette | ce | cet) ${FIRM} (a | ont) (t | ${HE}){2} (déjà)? (touché | reçu | perçu | encaissé)`,

@@ -29,6 +29,15 @@ describe('a turn of the rows that were told', () => {
     });
   });
 
+  it('« combien de ces mandats … » counts of the same kind, or none', async () => {
+    expect(await after('mandats payés en retard en 2025', 'combien de ces mandats sont à la DSJ ?')).toMatchObject({
+      ...{ sujet: 'paiements', mesure: 'en_retard', groupe: null },
+      filtres: { services: { valeurs: [{ code: 'DSJ' }] } },
+      periode: { exercices: [2025] },
+    });
+    expect(await after('mandats payés en retard en 2025', 'combien de ces mandats en 2024 ?')).toBeNull();
+  });
+
   it('ranks no other than the first ones that were told', async () => {
     expect(await after('les 5 prochains marchés à finir', 'lequel a le plus gros montant ?')).toBeNull();
   });
