@@ -529,8 +529,10 @@ export interface RetraitItem {
   lignes: number;
   /** Euros without tax. */
   montant_ht: number;
-  /** Of these lines, those that somebody classified or justified by hand: that is lost with them. Null once that is asked for. */
+  /** Of these lines, those that somebody classified, justified or attached to a marché by hand: that is lost with them. Null once that is asked for. */
   lignes_decidees: number | null;
+  /** Rejected rows of the file that are left to correct: once it is taken back, none is. */
+  rejets: number;
   /** Who asked for it; null before. */
   auteur: string | null;
   created_at: string | null;

@@ -102,7 +102,8 @@ export const MOTIFS = {
   'lot.a_preciser': { que_faire: 'Donnez son numéro au lot sur la fiche de la consultation.' },
   'lot.illisible': { que_faire: 'Donnez son numéro au lot sur la fiche de la consultation.' },
   'mandat.autre_contenu': {
-    que_faire: 'Vérifiez le mandat : un mandat émis ne change plus, il est annulé ou réduit par un autre.',
+    que_faire:
+      'Un mandat émis ne change plus, il est annulé ou réduit par un autre. Si c’est l’enregistré qui a été importé par erreur, supprimez-le sur sa fiche.',
   },
   'mandat.autres_valeurs': {
     que_faire:

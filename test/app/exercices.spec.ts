@@ -83,7 +83,11 @@ const SIRET = '21690123100011';
       const created = services.find((one: { code: string }) => one.code === `P-${own}`);
       expect(services.find((one: { id: string }) => one.id === created.parent_id).libelle).toBe(direction);
       // What something hangs from is kept: its row says so in the place of the button.
-      await tab.page.getByRole('row', { name: direction }).getByText('Utilisé : ne se supprime pas').first().waitFor();
+      await tab.page
+        .getByRole('row', { name: direction })
+        .getByText('Ne se supprime pas : des services en dépendent')
+        .first()
+        .waitFor();
       await tab.page.getByRole('button', { name: `Supprimer Parcs ${own}` }).waitFor();
       expect(await tab.page.getByRole('button', { name: `Supprimer ${direction}` }).count()).toBe(0);
       expect(await tab.faults(`services-${name}`)).toEqual([]);

@@ -175,7 +175,7 @@ const SCREEN_MS = 12_000;
     await tab.page.getByRole('button', { name: /^Corriger la ligne/ }).waitFor();
     await tab.press('e');
     // The remark is about the holder: one is led to its first member.
-    await tab.page.getByLabel(/^titulaires\.0\.typeIdentifiant, ligne/).waitFor();
+    await tab.page.getByLabel(/^titulaires\.0\.typeIdentifiant \(ligne/).waitFor();
     await tab.press('Tab', 'Control+a');
     await tab.type('84529610400014');
     expect(await tab.faults('decp-correction')).toEqual([]);

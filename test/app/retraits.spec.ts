@@ -34,7 +34,7 @@ import { until } from '../support/until.js';
     const { page } = tab;
     await tab.title('mauvais-fichier.csv');
     await tab.push('Retirer cet import…');
-    const dialog = page.getByRole('dialog', { name: 'Retirer les mandats de cet import ?' });
+    const dialog = page.getByRole('dialog', { name: 'Retirer cet import ?' });
     await dialog.getByText('3 mandats, 3 lignes').waitFor();
     expect(await tab.faults('retrait-question')).toEqual([]);
     await tab.push('Retirer 3 mandats');

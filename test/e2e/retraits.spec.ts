@@ -124,6 +124,51 @@ describe('POST /api/v1/imports/:id/retrait', () => {
     expect((await get('imports')).body.data.reste_a_corriger).toBe(0);
     const late = await correct(id);
     expect([late.status, late.body.error.message]).toEqual([409, expect.stringContaining('sont retirés')]);
+    // The correction tells it too.
+    const { imports } = (await get('imports')).body.data;
+    expect(imports.map(({ retrait }: { retrait: string }) => retrait)).toEqual(['termine', 'termine']);
+  });
+
+  it('leaves rows to correct again where their correction alone is taken back', async () => {
+    const wrong = [HEADERS, ROWS[0], ROWS[1]!.replace('16/03/2025', '31/02/2025')].join('\n');
+    const { id } = await importFile(api, member, { nom: 'fautes.csv', contenu: wrong });
+    const correction = (await correct(id)).body.data.id as string;
+    await until(async () => (await mandats()).length === 2);
+    expect((await get(`imports/${id as string}`)).body.data.reste_a_corriger).toBe(0);
+    await retrait(correction);
+    await ended(correction);
+    expect((await get(`imports/${id as string}`)).body.data).toMatchObject({ reste_a_corriger: 1, retrait: null });
+    const { lignes } = (await get(`imports/${id as string}/lignes?statut=rejetee`)).body.data;
+    expect(lignes).toEqual([expect.objectContaining({ numero: 2, renvoi: null })]);
+    expect((await correct(id)).status).toBe(202);
+    await until(async () => (await mandats()).length === 2);
+  });
+
+  it('puts aside a wrong file whose rows were all rejected', async () => {
+    const wrong = [HEADERS, ROWS[0]!.replace('15/03/2025', '31/02/2025')].join('\n');
+    const { id } = await importFile(api, member, { nom: 'tout-faux.csv', contenu: wrong });
+    const { data } = (await get(`imports/${id as string}/retrait`)).body;
+    expect(data).toMatchObject({ statut: 'possible', mandats: 0, rejets: 1 });
+    expect((await retrait(id)).status).toBe(202);
+    expect(await ended(id)).toMatchObject({ statut: 'termine', mandats: 0, rejets: 0 });
+    expect((await get('imports')).body.data.reste_a_corriger).toBe(0);
+  });
+
+  it('counts before what somebody decided of its lines: classified, justified, attached', async () => {
+    const { id } = await importFile(api, member, FILE);
+    const { lignes } = (await get('lignes')).body.data;
+    const marche = await call(api, 'POST', '/api/v1/marches', {
+      ...member,
+      json: { numero: 'M-1', objet: 'Papeterie', exercice: 2026 },
+    });
+    const asked = await call(api, 'POST', '/api/v1/nomenclature/reclassement', {
+      ...member,
+      json: { lignes: [lignes[0].id], marche_id: marche.body.data.id },
+    });
+    expect(asked.status).toBe(202);
+    const operation = `nomenclature/reclassement/${asked.body.data.id as string}`;
+    await until(async () => (await get(operation)).body.data.statut === 'termine');
+    expect((await get(`imports/${id as string}/retrait`)).body.data).toMatchObject({ lignes: 3, lignes_decidees: 1 });
   });
 
   it.each([
@@ -197,7 +242,7 @@ describe('POST /api/v1/imports/:id/retrait', () => {
       const refused = await call(api, 'DELETE', `/api/v1/mandats/${one.id}`, member);
       expect([refused.status, refused.body.error.message]).toEqual([
         409,
-        expect.stringContaining('Un import est en cours'),
+        expect.stringContaining('Un import ou un retrait est en cours'),
       ]);
       await client.query('ROLLBACK');
     });
@@ -244,6 +289,16 @@ describe('DELETE /api/v1/mandats/:id', () => {
     expect(await gaps()).toEqual([]);
     await importFile(api, member, { nom: 'origine.csv', contenu: [headers, origin].join('\n') });
     expect(await links()).toEqual([{ exercice_annule: 2025 }]);
+    expect(await gaps()).toEqual([]);
+  });
+
+  it('waits for the deletions beside it, and finds what they removed gone', async () => {
+    await importFile(api, member, FILE);
+    const all = await mandats();
+    const answers = await Promise.all(
+      [...all, all[0]!].map(({ id }) => call(api, 'DELETE', `/api/v1/mandats/${id}`, member)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 404]);
     expect(await gaps()).toEqual([]);
   });
 

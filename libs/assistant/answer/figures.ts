@@ -34,7 +34,7 @@ const UNITS: Readonly<Record<Mesure, (value: number) => string>> = {
   delai_median: formatDays,
   offres_moyennes: (value) => `${formatDecimal(value)}${'\u00a0'}offres`,
   nombre: (value) => formatQuantity(value, 'marché', 'marchés'),
-  nombre_mandats: (value) => formatQuantity(value, 'mandat', 'mandats'),
+  nombre_mandats: sayMandats,
   nombre_lignes: (value) => formatQuantity(value, 'ligne', 'lignes'),
   retard_moyen: formatDays,
   a_l_heure: (value) => formatQuantity(value, 'mandat payé dans le délai', 'mandats payés dans le délai'),
@@ -48,6 +48,11 @@ const UNITS: Readonly<Record<Mesure, (value: number) => string>> = {
   nombre_fournisseurs: (value) => formatQuantity(value, 'fournisseur', 'fournisseurs'),
   en_retard: (value) => formatQuantity(value, 'paiement en retard', 'paiements en retard'),
 };
+
+/** Those that bought something: wages and grants are mandats too, and no purchase. */
+export function sayMandats(count: number): string {
+  return formatQuantity(count, 'mandat d’achat', 'mandats d’achat');
+}
 
 /** A figure with its unit; « – » when the rows tell nothing. */
 export const sayFigure = (mesure: Mesure, value: number | null | undefined): string =>
@@ -82,7 +87,7 @@ export const COLUMNS: Readonly<Record<Mesure, string>> = {
   delai_median: 'Délai médian',
   offres_moyennes: 'Offres reçues en moyenne',
   nombre: 'Marchés',
-  nombre_mandats: 'Mandats',
+  nombre_mandats: 'Mandats d’achat',
   nombre_lignes: 'Lignes',
   nombre_fournisseurs: 'Fournisseurs',
   nombre_groupes: 'Nombre',

@@ -72,7 +72,7 @@ describe('interest on late payments', () => {
       payes: 9,
     };
     const texte = await say(interest, total);
-    expect(texte).toContain('inconnus');
+    expect(texte).toContain('intérêts moratoires non chiffrés');
     expect(texte).not.toContain('0,00 € d’intérêts');
     expect(texte).toContain('4 960,00 € d’indemnités forfaitaires, pour 124 mandats en retard');
   });

@@ -7,7 +7,7 @@ import type { Frame } from '../frame/frame.js';
 import type { Chiffres } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { hasFilters, inYears, ofSubject, withoutFilters } from './scope-words.js';
-import { rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
+import { rowsCounted, sayFigure, sayGroup, sayMandats, taxOf } from './figures.js';
 import { answerCrossed } from './crossed.answer.js';
 import { answerRankedMandat, besideCount } from './followed-mandats.js';
 import { answerGroups } from './groups.answer.js';
@@ -129,9 +129,9 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
   if ((mesure === 'nombre_mandats' || mesure === 'nombre_lignes') && total['montant_ht'] != null)
     return `${figure}, pour ${formatExactAmount(total['montant_ht'])} HT${sayAnnulled(frame)}`;
   if (mesure === 'montant_maximum')
-    return `${figure} pour le plus élevé des ${formatQuantity(total['nombre_mandats'] ?? 0, 'mandat', 'mandats')}${await sayWhich(wording, total)}`;
+    return `${figure} pour le plus élevé des ${sayMandats(total['nombre_mandats'] ?? 0)}${await sayWhich(wording, total)}`;
   if (mesure === 'montant_moyen' || mesure === 'montant_median')
-    return `${figure} par mandat (${formatQuantity(total['nombre_mandats'] ?? 0, 'mandat', 'mandats')})`;
+    return `${figure} par mandat (${sayMandats(total['nombre_mandats'] ?? 0)})`;
   if (frame.repere != null) return `${figure}${sayMark(frame.repere, total[mesure] ?? 0)}`;
   const share =
     mesure === 'montant_ht' && hasFilters(frame.filtres) && !frame.periode.mois ? await shareOfAll(wording, total) : '';

@@ -41,7 +41,7 @@ function sayInterest({ jours }: Frame['filtres'], total: Chiffres, when: string,
     : sayOwing(owing, total['impayes_en_retard'] ?? 0);
   const unknown = 'le taux de leur semestre n’est pas encore connu';
   if (without > 0 && without === owing)
-    return `${lumps}${when}${late} ; leurs intérêts moratoires ne sont pas chiffrés : ${unknown}`;
+    return `intérêts moratoires non chiffrés${when}, car ${unknown} ; ${lumps}${late}`;
   const part =
     without === 0
       ? ''

@@ -12,7 +12,8 @@ const MESURES: Readonly<Record<Mesure, string>> = {
   montant_ht: 'montant',
   montant_ttc: 'montant',
   montant_tva: 'TVA',
-  nombre_mandats: 'nombre de mandats',
+  // Those that bought something: wages and grants are mandats too, and no purchase.
+  nombre_mandats: 'nombre de mandats d’achat',
   nombre_lignes: 'nombre de lignes',
   nombre_fournisseurs: 'nombre de fournisseurs',
   nombre_groupes: 'nombre',

@@ -37,9 +37,10 @@ export async function warnOfFarExercices({ tx, organizationId }: Run): Promise<v
       `WITH nommes AS (SELECT exercice AS annee, min(numero) AS numero, count(*) AS lignes
                        FROM ${STAGING} WHERE statut <> 'rejetee' GROUP BY 1),
             tous AS (SELECT annee FROM exercices WHERE organization_id = $1 UNION SELECT annee FROM nommes)
-       SELECT nomme.numero, format('L’exercice %s s’ouvre avec cet import (%s %s), loin des autres, de %s à %s.',
+       SELECT nomme.numero, format('L’exercice %s s’ouvre avec cet import (%s %s), loin %s.',
                 nomme.annee, nomme.lignes, CASE WHEN nomme.lignes < 2 THEN 'ligne' ELSE 'lignes' END,
-                autres.premier, autres.dernier) AS raison
+                CASE WHEN autres.premier = autres.dernier THEN format('de %s', autres.premier)
+                     ELSE format('des autres, de %s à %s', autres.premier, autres.dernier) END) AS raison
        FROM nommes nomme
        CROSS JOIN LATERAL (SELECT min(annee) AS premier, max(annee) AS dernier, min(abs(annee - nomme.annee)) AS ecart
                            FROM tous WHERE annee <> nomme.annee) autres

@@ -56,6 +56,7 @@ export function runRetrait(
        WHERE organization_id = $1 AND import_id = $2`,
       [organizationId, importId, removed.mandats, removed.lignes, removed.montant_ht],
     );
+    await tx.execute(CORRECTIONS_GO_TOO, [organizationId, importId]);
     const counted = { ...removed, montant_ht: Number(removed.montant_ht) };
     await publisher.publish(tx, { organizationId }, 'mandats.deleted', {
       import_id: importId,
@@ -74,6 +75,20 @@ export function runRetrait(
     );
   });
 }
+
+/** What the corrections of an import brought goes with it: none of them tells it any more. */
+const CORRECTIONS_GO_TOO = `
+  WITH RECURSIVE corrections AS (
+    SELECT id FROM imports WHERE organization_id = $1 AND import_source_id = $2 AND NOT dry_run
+    UNION
+    SELECT imports.id FROM imports JOIN corrections ON imports.import_source_id = corrections.id
+    WHERE imports.organization_id = $1 AND NOT imports.dry_run)
+  INSERT INTO retraits_imports (organization_id, import_id, statut, acteur_type, acteur_id, finished_at)
+  SELECT $1, corrections.id, 'termine', retrait.acteur_type, retrait.acteur_id, clock_timestamp()
+  FROM corrections JOIN retraits_imports retrait ON retrait.organization_id = $1 AND retrait.import_id = $2
+  ON CONFLICT (organization_id, import_id) DO UPDATE
+  SET statut = 'termine', message = NULL, finished_at = excluded.finished_at
+  WHERE retraits_imports.statut <> 'termine'`;
 
 /** Notes that a run failed; the last allowed failure ends the work. */
 export function noteFailure(database: TenantDatabase, due: RetraitDu): Promise<void> {

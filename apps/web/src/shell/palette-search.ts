@@ -127,7 +127,7 @@ export function usePaletteSearch(typed: string): PaletteSearch {
   const numbers = [...(found.marches?.marches ?? []), ...(found.mandats?.mandats ?? [])].map(({ numero }) => numero);
   // « DEMO-1101 » resembles prices of « Démolition ».
   const prices = isReference(search, numbers) ? [] : (found.prix?.items ?? []);
-  const suppliersAt = hasScreen('/$org/fournisseurs') ? '/$org/fournisseurs' : '/$org/mandats';
+  const hasSuppliers = hasScreen('/$org/fournisseurs');
   const groups: FoundGroup[] = [
     {
       label: 'Marchés',
@@ -143,10 +143,9 @@ export function usePaletteSearch(typed: string): PaletteSearch {
         ({ id, type_id, raison_sociale, identifiant, depense_ht }) => ({
           label: raison_sociale,
           detail: detailOf(identifierOf({ type_id, identifiant }), formatAmount(depense_ht)),
-          target: {
-            to: suppliersAt,
-            search: suppliersAt.endsWith('mandats') ? { fournisseur: [id] } : { fiche: id },
-          },
+          target: hasSuppliers
+            ? { to: '/$org/fournisseurs/$id', params: { id } }
+            : { to: '/$org/mandats', search: { fournisseur: [id] } },
         }),
       ),
     },

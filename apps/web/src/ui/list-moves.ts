@@ -1,5 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { formatQuantity } from '#design/format-francais.js';
 import { extended, type IdRow, nothing, type Selection, toggled } from './selection.js';
+import { notify } from './toasts.js';
+
+/** Of a whole filter no row is left out: what was chosen with it and is not loaded is let go of. */
+const ONLY_LOADED = (count: number): string =>
+  `Un filtre se prend entier : restent choisies les ${formatQuantity(count, 'ligne déjà chargée', 'lignes déjà chargées')}.`;
 
 /** What keys outside of the list do in it. */
 export interface ListHandle {
@@ -77,7 +83,9 @@ export function useListMoves<Row>(input: ListMovesInput<Row>) {
     if (extend) choose(latest.current, anchor.current, anchor.current, index);
     else {
       anchor.current = index;
-      onSelect?.(toggled(selection, row, () => rowsBetween(latest.current, 0, latest.current.count - 1)));
+      const next = toggled(selection, row, () => rowsBetween(latest.current, 0, latest.current.count - 1));
+      onSelect?.(next);
+      if (selection.all && !next.all && next.rows.size < latest.current.count - 1) notify(ONLY_LOADED(next.rows.size));
     }
     wanted.current = index;
     setPosition(index);

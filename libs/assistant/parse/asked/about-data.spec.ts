@@ -38,6 +38,7 @@ describe('what is asked about the figures and about who answers', () => {
   it.each([
     'd’où vient la hausse ?',
     'montants TTC par direction',
+    'pour quel montant et depuis quand ?',
     'les montants de 2025 en TTC',
     'combien en TTC ?',
     'quelle est la date du dernier marché ?',

@@ -68,6 +68,8 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
       [FIGURES, /\bcouv\w+\b/, /\bdisponibles\b/],
       /\b(?:as|avez|disponibles?|remont\w+|connais|connaissez|couv\w+|depuis|quelles?|quels?)\b/,
       /^(?!.*\b(?:combien|depense\w*|pay\w+|marches|plus|moins)\b(?! (?:d )?(?:temps|annees)))/,
+      // An amount is asked beside, of what was told before.
+      /^(?!.*\bquels? montants?\b)/,
     ],
     mots: `${THESE} annees annee exercices exercice historique depuis combien as tu avez vous remonte remontent disponible disponibles connais connaissez couvrent couvre couvertes couverts couvert couverte sur jusqu quand sont dispose disposez presentes y`,
   },

@@ -117,7 +117,7 @@ export class CorrectionsService {
     };
     try {
       return await this.imports.register(ctx, reception.id, request, async (tx, created) => {
-        if (!dryRun) await refuseCrossing(tx, ctx, { importId: source.id, numeros, created });
+        if (!dryRun) await refuseSecondCorrection(tx, ctx, { importId: source.id, numeros, created });
         await appendAudit(tx, ctx, {
           action: 'import.corrected',
           resourceType: 'import',
@@ -134,10 +134,10 @@ export class CorrectionsService {
 
 /**
  * Two people may send the same rows at once: the corrections of an import are registered one after the other, and the second
- * sees the first. What somebody took back is not corrected.
- * @throws AppError conflict while another correction has any of these rows, and once the import is withdrawn
+ * sees the first.
+ * @throws AppError conflict while another correction has any of these rows
  */
-async function refuseCrossing(
+async function refuseSecondCorrection(
   tx: Transaction,
   ctx: RequestContext,
   { importId, numeros, created }: { importId: string; numeros: readonly number[]; created: string },
@@ -152,17 +152,14 @@ async function refuseCrossing(
     [ctx.organizationId, importId, created, numeros],
   );
   if (other) throw conflict(CORRECTION_UNDER_WAY);
-  const withdrawn = await tx.first(
-    `SELECT FROM retraits_imports WHERE organization_id = $1 AND import_id = $2 AND statut <> 'echoue'`,
-    [ctx.organizationId, importId],
-  );
-  if (withdrawn)
-    throw conflict('Les mandats de cet import sont retirés : importez le fichier de nouveau pour le corriger.');
 }
 
 async function findSource(tx: Transaction, ctx: RequestContext, importId: string): Promise<EndedImport> {
-  const source = await tx.first<Source & { statut: string }>(
-    `SELECT id, type, format, fichier_nom, entete, separateur, statut FROM imports WHERE organization_id = $1 AND id = $2`,
+  const source = await tx.first<Source & { statut: string; retire: boolean }>(
+    `SELECT id, type, format, fichier_nom, entete, separateur, statut, EXISTS (
+       SELECT FROM retraits_imports retrait
+       WHERE retrait.organization_id = $1 AND retrait.import_id = $2 AND retrait.statut <> 'echoue') AS retire
+     FROM imports WHERE organization_id = $1 AND id = $2`,
     [ctx.organizationId, importId],
   );
   if (!source) throw notFound();
@@ -170,6 +167,8 @@ async function findSource(tx: Transaction, ctx: RequestContext, importId: string
     throw conflict(
       'Seul un import terminé peut être corrigé : attendez sa fin, ou importez de nouveau le fichier s’il a échoué.',
     );
+  if (source.retire)
+    throw conflict('Les mandats de cet import sont retirés : importez le fichier de nouveau pour le corriger.');
   return source as EndedImport;
 }
 

@@ -38,7 +38,7 @@ export interface ImportRow extends RowOf<
 const AUTEUR = actorNameSql({ organization: 'imports.organization_id', type: 'acteur_type', id: 'acteur_id' });
 
 /** Whether somebody took back the mandats that an import created. */
-const isWithdrawn = (one: string): string => `EXISTS (SELECT FROM retraits_imports retrait
+export const isWithdrawn = (one: string): string => `EXISTS (SELECT FROM retraits_imports retrait
   WHERE retrait.organization_id = ${one}.organization_id AND retrait.import_id = ${one}.id AND retrait.statut = 'termine')`;
 
 /** Whether `other` read the bytes of `one` in the same way: a row then has the same number in both. */
@@ -56,7 +56,8 @@ const REPRISE = `CASE WHEN statut = 'termine' AND NOT dry_run
   THEN (SELECT reprise.id FROM ${LATER} ORDER BY reprise.created_at DESC, reprise.id DESC LIMIT 1) END`;
 
 /**
- * Rejected rows that somebody can mend and that no correction has sent again; a correction that is rejected counts its own.
+ * Rejected rows that somebody can mend and that no correction has sent again; a correction that is rejected counts its own, and one
+ * that was taken back counts for nothing.
  * The rows of a file that was imported again are those of its last import, whichever of them they were sent again from.
  */
 export const RESTE_A_CORRIGER = `CASE
@@ -68,6 +69,7 @@ export const RESTE_A_CORRIGER = `CASE
     JOIN imports renvoi ON renvoi.organization_id = meme.organization_id AND renvoi.import_source_id = meme.id
     CROSS JOIN LATERAL unnest(renvoi.source_numeros) AS envoyee (numero)
     WHERE ${readsTheSame('meme', 'imports')} AND NOT renvoi.dry_run AND renvoi.statut <> 'echoue'
+      AND NOT ${isWithdrawn('renvoi')}
       AND (meme.id = imports.id OR EXISTS (
         SELECT FROM import_lignes ligne
         WHERE ligne.organization_id = imports.organization_id AND ligne.import_id = imports.id

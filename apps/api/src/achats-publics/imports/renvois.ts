@@ -1,11 +1,12 @@
 import type { RequestContext } from '#access/request-context.js';
 import type { Transaction } from '#database/transaction.js';
-import { readsTheSame } from './import.row.js';
+import { isWithdrawn, readsTheSame } from './import.row.js';
 import type { MotifGroupe, RenvoiItem } from './imports.response.js';
 
 /**
  * The last correction of each row of import `$2` that was sent again, from it or from another import of the same file, and what
- * became of it. Trials are left out.
+ * became of it. Trials are left out, and what was taken
+ * back since.
  */
 const LAST_SENT = `
   SELECT DISTINCT ON (renvoyee.numero) renvoyee.numero, correction.id AS import_id,
@@ -18,7 +19,7 @@ const LAST_SENT = `
   LEFT JOIN import_lignes rejet ON rejet.organization_id = $1 AND rejet.import_id = correction.id
     AND rejet.numero = renvoyee.rang AND rejet.statut = 'rejetee'
   WHERE source.organization_id = $1 AND source.id = $2 AND meme.organization_id = $1 AND NOT correction.dry_run
-    AND correction.statut <> 'echoue' AND ($3::int[] IS NULL OR renvoyee.numero = ANY ($3))
+    AND correction.statut <> 'echoue' AND NOT ${isWithdrawn('correction')} AND ($3::int[] IS NULL OR renvoyee.numero = ANY ($3))
   ORDER BY renvoyee.numero, correction.created_at DESC, correction.id DESC`;
 
 /** The corrections that sent rejected rows again, by the number of the row. */

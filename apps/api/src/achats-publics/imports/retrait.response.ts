@@ -29,8 +29,14 @@ export class RetraitItem {
    */
   montant_ht!: number;
 
-  /** Of these lines, those that somebody classified or justified by hand: that is lost with them. Null once that is asked for. */
+  /** Of these lines, those that somebody classified, justified or attached to a marché by hand: that is lost with them. Null once that is asked for. */
   lignes_decidees!: number | null;
+
+  /**
+   * Rejected rows of the file that are left to correct: once it is taken back, none is.
+   * @example 12
+   */
+  rejets!: number;
 
   /**
    * Who asked for it; null before.

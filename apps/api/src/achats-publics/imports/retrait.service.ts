@@ -7,6 +7,7 @@ import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { CHOSEN, closedInWords } from '#imports/retrait/remove-mandats.js';
+import { RESTE_A_CORRIGER } from './import.row.js';
 import type { RetraitItem } from './retrait.response.js';
 
 /** Takes back the mandats that an import created: asked for here, done by the task-worker. */
@@ -63,7 +64,7 @@ async function read(tx: Transaction, ctx: RequestContext, importId: string): Pro
     `SELECT type, statut, dry_run, EXISTS (
        SELECT FROM imports correction
        WHERE correction.organization_id = $1 AND correction.import_source_id = $2 AND NOT correction.dry_run
-         AND correction.statut IN ('en_attente', 'en_cours')) AS en_correction
+         AND correction.statut IN ('en_attente', 'en_cours')) AS en_correction, ${RESTE_A_CORRIGER} AS rejets
      FROM imports WHERE organization_id = $1 AND id = $2`,
     parameters,
   );
@@ -77,11 +78,11 @@ async function read(tx: Transaction, ctx: RequestContext, importId: string): Pro
   // Once it is asked for, what was counted then is told: a page asks each second.
   if (asked?.statut === 'termine' || asked?.statut === 'en_attente') {
     const { statut, mandats, lignes, montant_ht } = asked;
-    const counted = { mandats, lignes, montant_ht: Number(montant_ht), lignes_decidees: null };
+    const counted = { mandats, lignes, montant_ht: Number(montant_ht), lignes_decidees: null, rejets: 0 };
     return { import_id: importId, statut, raison: null, ...counted, ...author };
   }
   const { closes, montant_ht, ...counts } = (await tx.first<Scope>(SCOPE, parameters))!;
-  const portee = { ...counts, montant_ht: Number(montant_ht) };
+  const portee = { ...counts, montant_ht: Number(montant_ht), rejets: found.rejets };
   const raison = whyNot(found, portee.mandats, closes);
   const statut = asked?.statut ?? (raison === null ? 'possible' : 'impossible');
   return { import_id: importId, statut, raison: asked?.message ?? raison, ...portee, ...author };
@@ -108,8 +109,12 @@ const SCOPE = `
                            AND annee IN (SELECT exercice FROM choisis)), '{}') AS closes
         FROM choisis) mandats,
        (SELECT count(*)::int AS lignes,
-               count(*) FILTER (WHERE source_classement = 'manuel' OR justification IS NOT NULL)::int AS lignes_decidees
-        FROM lignes_mandat WHERE organization_id = $1 AND mandat_id IN (SELECT id FROM choisis)) lignes`;
+               count(*) FILTER (WHERE source_classement = 'manuel' OR justification IS NOT NULL OR EXISTS (
+                 SELECT FROM reclassement_lignes avant
+                 JOIN reclassements operation ON operation.organization_id = $1 AND operation.id = avant.reclassement_id
+                 WHERE avant.organization_id = $1 AND avant.ligne_id = ligne.id
+                   AND operation.demande->>'marche_id' = ligne.marche_id::text))::int AS lignes_decidees
+        FROM lignes_mandat ligne WHERE organization_id = $1 AND mandat_id IN (SELECT id FROM choisis)) lignes`;
 
 interface ImportFacts {
   type: string | null;
@@ -117,11 +122,13 @@ interface ImportFacts {
   dry_run: boolean;
   /** Corrections of its rows are on their way. */
   en_correction: boolean;
+  /** Rejected rows that are left to correct. */
+  rejets: number;
 }
 
 /** Why an import cannot be taken back, in words; null: it can. */
 function whyNot(
-  { type, statut, dry_run, en_correction }: ImportFacts,
+  { type, statut, dry_run, en_correction, rejets }: ImportFacts,
   mandats: number,
   closes: readonly number[],
 ): string | null {
@@ -132,6 +139,8 @@ function whyNot(
   if (type !== 'mandats' && type !== 'pes') {
     return 'Seuls des mandats se retirent avec leur import ; un marché, une famille ou un prix se corrige à sa place.';
   }
+  // Of a wrong file whose rows were all rejected, nothing is there but these: they are put aside.
+  if (mandats === 0 && rejets > 0) return null;
   if (mandats === 0) return 'Aucun mandat créé par cet import n’est encore là : il n’y a rien à retirer.';
   return closes.length === 0 ? null : closedInWords(closes);
 }

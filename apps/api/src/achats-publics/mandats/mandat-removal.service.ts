@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { conflict } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { Mandat } from '#database/entities/mandat.entity.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
 import { removeMandats } from '#imports/retrait/remove-mandats.js';
 import { takeOrganizationLock } from '#imports/turns.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
@@ -21,10 +23,7 @@ export class MandatRemovalService {
   remove(ctx: RequestContext, id: string): Promise<void> {
     const { organizationId } = ctx;
     return this.database.transaction(ctx, async (tx) => {
-      // An import holds the list of mandats from its first one to its end, which a person would not wait for.
-      if (!(await takeOrganizationLock(tx, organizationId))) {
-        throw conflict('Un import est en cours : le mandat pourra être supprimé quand il sera terminé.');
-      }
+      if (!(await takeLockSoon(tx, organizationId))) throw conflict(BUSY);
       const mandats = tx.repository(ctx, Mandat);
       const { exercice, numero } = await mandats.getOrThrow({ id }, ['exercice', 'numero']);
       await requireOpenExercice(tx, organizationId, exercice);
@@ -44,4 +43,19 @@ export class MandatRemovalService {
       });
     });
   }
+}
+
+const BUSY = 'Un import ou un retrait est en cours : le mandat pourra être supprimé quand il sera terminé.';
+
+/** Another deletion takes a moment, which one waits for. */
+const TRIES = 20;
+const BETWEEN_MS = 100;
+
+/** An import holds the list of mandats from its first one to its end, which a person would not wait for. */
+async function takeLockSoon(tx: Transaction, organizationId: string): Promise<boolean> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    if (await takeOrganizationLock(tx, organizationId)) return true;
+    await pause(BETWEEN_MS);
+  }
+  return false;
 }

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.js';
 import { CorrectionBar } from './correction-bar.js';
 import { CorrectionTable } from './correction-table.js';
 import { focusNextFault, rowWithFocus } from './fault-focus.js';
-import { isCorrectable } from './row-fields.js';
+import { isCorrectable, isTakenBack } from './row-fields.js';
 import { fieldName, fieldTitle, reasonOf } from './words.js';
 
 /** Why rows were rejected, each reason once; one opens on its rows, which are corrected there. */
@@ -65,7 +65,7 @@ export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly M
           les {formatCount(item.lignes_rejetees)} rejetées.
         </p>
       )}
-      {!isCorrectable(item) && (
+      {item.type === 'pes' && !isTakenBack(item.retrait) && (
         <Notice isWarning>
           <strong>Un flux PES ne se corrige pas ici.</strong> Corrigez dans le logiciel financier, puis renvoyez le
           flux.

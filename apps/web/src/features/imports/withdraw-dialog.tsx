@@ -18,7 +18,7 @@ export function WithdrawDialog({ item, onClose }: { item: ImportItem; onClose: (
   const { data } = read;
   const isPossible = data !== undefined && data.statut !== 'impossible';
   return (
-    <Dialog title="Retirer les mandats de cet import ?" isOpen onClose={onClose}>
+    <Dialog title="Retirer cet import ?" isOpen onClose={onClose}>
       <div className="dialog-body">
         <FormFault message={withdraw.error === null ? undefined : problemOf(withdraw.error).message} />
         <p className="given">{shownName(item.fichier)}</p>
@@ -28,7 +28,7 @@ export function WithdrawDialog({ item, onClose }: { item: ImportItem; onClose: (
         <Button onPress={onClose}>{isPossible ? 'Annuler' : 'Fermer'}</Button>
         {isPossible && (
           <Button look="danger" isPending={withdraw.isPending} onPress={() => withdraw.run(undefined)}>
-            Retirer {formatQuantity(data.mandats, 'mandat', 'mandats')}
+            {data.mandats > 0 ? `Retirer ${formatQuantity(data.mandats, 'mandat', 'mandats')}` : 'Retirer cet import'}
           </Button>
         )}
       </div>
@@ -36,12 +36,17 @@ export function WithdrawDialog({ item, onClose }: { item: ImportItem; onClose: (
   );
 }
 
-function Scope({
-  retrait: { statut, raison, mandats, lignes, montant_ht, lignes_decidees },
-}: {
-  retrait: RetraitItem;
-}) {
+function Scope({ retrait }: { retrait: RetraitItem }) {
+  const { statut, raison, mandats, lignes, montant_ht, lignes_decidees, rejets } = retrait;
   if (statut === 'impossible') return <p>{raison}</p>;
+  const left = rejets > 0 && (
+    <p>
+      {rejets === 1
+        ? 'Sa ligne rejetée ne sera plus à corriger.'
+        : `Ses ${formatCount(rejets)} lignes rejetées ne seront plus à corriger.`}
+    </p>
+  );
+  if (mandats === 0) return left;
   return (
     <>
       <p>
@@ -51,10 +56,11 @@ function Scope({
       {lignes_decidees !== null && lignes_decidees > 0 && (
         <p>
           {lignes_decidees === 1
-            ? 'Une de ces lignes a été classée ou justifiée à la main : cela est perdu.'
-            : `${formatCount(lignes_decidees)} de ces lignes ont été classées ou justifiées à la main : cela est perdu.`}
+            ? 'Une de ces lignes a été classée, justifiée ou rattachée à la main : cela est perdu.'
+            : `${formatCount(lignes_decidees)} de ces lignes ont été classées, justifiées ou rattachées à la main : cela est perdu.`}
         </p>
       )}
+      {left}
       <p className="muted">
         Les services, fournisseurs et exercices que le fichier a créés restent, comme ce qu’il a complété de mandats
         déjà connus. Le même fichier, importé de nouveau, ramène ses mandats.

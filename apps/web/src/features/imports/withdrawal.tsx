@@ -14,12 +14,13 @@ const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog.js').then((par
 /** Between two questions about a withdrawal that goes on, in milliseconds. */
 const POLL_MS = 1_000;
 
-/** Takes back the mandats that a file brought: of what created none, there is nothing to take. */
+/** Takes back what a file brought. It is there where there is something to take, also where a closed exercice keeps it. */
 export function WithdrawButton({ item }: { item: ImportItem }) {
   const [isAsking, setAsking] = useState(false);
   const isOfMandats = item.type === 'mandats' || item.type === 'pes';
-  const isKept = item.statut === 'termine' && !item.dry_run && item.lignes_acceptees + item.lignes_corrigees > 0;
-  if (!isOfMandats || !isKept || isTakenBack(item.retrait)) return null;
+  const mayBe = isOfMandats && item.statut === 'termine' && !item.dry_run && !isTakenBack(item.retrait);
+  const { data } = useRead('GET /api/v1/imports/:id/retrait', { path: { id: item.id } }, { enabled: mayBe });
+  if (!mayBe || data === undefined || data.mandats + data.rejets === 0) return null;
   return (
     <>
       <Button icon="annuler" onPress={() => setAsking(true)}>
@@ -63,12 +64,15 @@ export function Withdrawal({ item: { id, retrait } }: { item: ImportItem }) {
       </Notice>
     );
   const { mandats, lignes, montant_ht, auteur, finished_at } = data;
+  const counted = `${formatQuantity(mandats, 'mandat', 'mandats')}, ${formatQuantity(lignes, 'ligne', 'lignes')}, ${formatExactAmount(montant_ht)} HT`;
   return (
     <Notice role="status">
       <span className="given">
-        Mandats retirés{finished_at !== null && ` le ${formatInstant(finished_at)}`} par {auteur ?? 'le service'} :{' '}
-        {formatQuantity(mandats, 'mandat', 'mandats')}, {formatQuantity(lignes, 'ligne', 'lignes')},{' '}
-        {formatExactAmount(montant_ht)} HT. Importez le fichier de nouveau pour les ramener.
+        {mandats === 0 ? 'Import retiré' : 'Mandats retirés'}
+        {finished_at !== null && ` le ${formatInstant(finished_at)}`} par {auteur ?? 'le service'}
+        {mandats === 0
+          ? ', sans mandat à lui seul : il ne reste rien à y corriger.'
+          : ` : ${counted}. Importez le fichier de nouveau pour les ramener.`}
       </span>
     </Notice>
   );

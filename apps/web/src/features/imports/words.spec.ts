@@ -57,8 +57,19 @@ describe('reasonOf', () => {
 });
 
 describe('wasCorrected', () => {
-  const told = (a_corriger: number, reste_a_corriger: number, reprise_id: string | null = null) => {
-    const item = { dry_run: false, bilan: { rejets: { a_corriger, repetition: 65 } }, reste_a_corriger, reprise_id };
+  const told = (
+    a_corriger: number,
+    reste_a_corriger: number,
+    reprise_id: string | null = null,
+    retrait: 'termine' | null = null,
+  ) => {
+    const item = {
+      dry_run: false,
+      bilan: { rejets: { a_corriger, repetition: 65 } },
+      reste_a_corriger,
+      reprise_id,
+      retrait,
+    };
     return [isLess(item), wasCorrected(item)];
   };
 
@@ -67,6 +78,8 @@ describe('wasCorrected', () => {
     expect(told(24, 24)).toEqual([false, false]);
     expect(told(24, 2)).toEqual([true, true]);
     expect(told(24, 0, 'later')).toEqual([true, false]);
+    // What was taken back was not corrected.
+    expect(told(24, 0, null, 'termine')).toEqual([false, false]);
   });
 });
 

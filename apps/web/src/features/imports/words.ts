@@ -135,13 +135,14 @@ export const withoutValues = (raison: string): string =>
     .trim();
 
 /** Fewer rows are left to mend than its end told: some were sent back, or the file was imported again. */
-export const isLess = ({ dry_run, bilan, reste_a_corriger: left }: Left): boolean => !dry_run && left < mendable(bilan);
+export const isLess = ({ dry_run, bilan, reste_a_corriger: left, retrait }: Left): boolean =>
+  !dry_run && retrait !== 'termine' && left < mendable(bilan);
 
 /** Rejected rows of it were sent back corrected: what it brought is more than what it did by itself. */
 export const wasCorrected = (item: Left & Pick<ImportItem, 'reprise_id'>): boolean =>
   isLess(item) && item.reprise_id === null;
 
-type Left = Pick<ImportItem, 'dry_run' | 'bilan' | 'reste_a_corriger'>;
+type Left = Pick<ImportItem, 'dry_run' | 'bilan' | 'reste_a_corriger' | 'retrait'>;
 
 /** The rejected rows that somebody can mend: a repeated one asks for nothing. */
 function mendable({ rejets }: ImportItem['bilan']): number {

@@ -1,5 +1,6 @@
 import type { MandatDetail } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
+import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { DeletionDialog } from '../../shell/deletion-dialog.js';
 import { notify } from '../../ui/toasts.js';
@@ -18,6 +19,12 @@ export function DeleteMandat({ mandat, onClose, onDeleted }: DeleteMandatProps) 
     last: 'GET /api/v1/mandats/:id',
     onDone: () => {
       notify(`Mandat ${numero} supprimé.`);
+      onDeleted();
+    },
+    // Somebody else was quicker: it is gone, which is what was wanted.
+    onFailed: (error) => {
+      if (problemOf(error).kind !== 'missing') return;
+      notify(`Le mandat ${numero} était déjà supprimé.`);
       onDeleted();
     },
   });
