@@ -17,6 +17,8 @@ const scope = {
 const lookups = {
   findSuppliers: () => Promise.resolve([]),
   findContract: () => Promise.resolve(undefined),
+  holdersOf: () => Promise.resolve([]),
+  contractBefore: () => Promise.resolve(undefined),
   isObject: () => Promise.resolve(false),
 };
 

@@ -12,12 +12,13 @@ const scope = {
   exerciceCourant: 2026,
 };
 
-/** Reads questions of the ville de Lyon with these names, one contract at most, these suppliers, whose names share a word with what is looked for, and these objects of contracts. */
+/** Reads questions of the ville de Lyon with these names, one contract at most, these suppliers, whose names share a word with what is looked for, these objects of contracts, and who holds that contract and which one came before it. */
 export function questionsWith(
   names: Parameters<typeof indexOf>[0],
   contract?: Nomme,
   suppliers: readonly string[] = [],
   objects: readonly string[] = [],
+  { holders = [], earlier }: { holders?: readonly Nomme[]; earlier?: Nomme } = {},
 ) {
   const vocabulary = indexOf(names, 'Ville de Lyon');
   const keysOf = (texte: string): string[] => tokensOf(texte).map(({ key }) => key);
@@ -29,6 +30,8 @@ export function questionsWith(
           .filter(({ raison_sociale }) => keysOf(raison_sociale).some((key) => keysOf(texte).includes(key))),
       ),
     findContract: (number: string) => Promise.resolve(number === contract?.code.toLowerCase() ? contract : undefined),
+    holdersOf: () => Promise.resolve(holders),
+    contractBefore: () => Promise.resolve(earlier),
     isObject: (words: string) => Promise.resolve(objects.some((one) => one.includes(words))),
   };
   const parse = (question: string, precedent?: Frame, orphelin = false, datee = false): Promise<Parsed> =>

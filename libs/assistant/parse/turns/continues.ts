@@ -28,6 +28,7 @@ export function continues(reading: Reading, spoken: Spoken, before: Frame): bool
   const { said, frame } = spoken;
   if (frame.acte === 'seuils' || frame.acte === 'procedure' || frame.acte === 'prix') return false;
   if (OPENERS.has(reading.tokens[0]?.text ?? '') || pointsAtRows(reading) || saysBoth(reading)) return true;
+  if (saysThese(reading, before)) return true;
   if (isBareMeasure(reading, spoken, before) || asksOfTheSame(reading, spoken, before)) return true;
   if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
   if (asksOfThatContract(before, spoken, reading) || crossesWithBefore(before, spoken, reading)) return true;
@@ -116,6 +117,16 @@ const asksWhichContracts = ({ sujet, groupe }: Frame, { tokens }: Reading): bool
 /** « ceux qui finissent cette année », « celles de la culture »: some of the rows before. */
 export const pointsAtRows = ({ tokens }: Reading): boolean =>
   /^(?:ceux|celles|celui|celle)$/.test((tokens[0]?.text === 'et' ? tokens[1] : tokens[0])?.text ?? '');
+
+const ROWS_OF: Readonly<Record<Frame['sujet'], RegExp>> = {
+  marches: /^(?:marches|contrats)$/,
+  achats: /^(?:achats|depenses)$/,
+  paiements: /^(?:mandats|paiements|factures)$/,
+};
+
+/** « lequel de ces marchés … », « combien de ces mandats … »: of the rows that were told, whatever filter found them. */
+export const saysThese = ({ tokens }: Reading, { sujet }: Frame): boolean =>
+  tokens.some(({ text }, at) => ROWS_OF[sujet].test(text) && tokens[at - 1]?.text === 'ces');
 
 /**
  * « combien de retards ? », « qui en profite le plus ? » after a question that said of what and when: it names nothing and no

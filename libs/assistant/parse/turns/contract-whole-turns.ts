@@ -17,7 +17,8 @@ const MISSING = phraseOf(
    | ${OPEN} qu’est-ce (qu | que | qui) (il)? (leur | lui | nous)? (manque | cloche | bloque | coince | ne va pas | pose problème)
    | ${OPEN} (c’est | quel est) (quoi)? problème | ${OPEN} où est problème`,
 );
-const HOLDER_BEFORE = phraseOf(
+/** « qui l’avait avant ? », « l’ancien titulaire ? » */
+export const HOLDER_BEFORE = phraseOf(
   `${OPEN} (avant lui | avant elle | avant eux | avant ceux-là
    | (qui | c’était qui | quel était) (c | l | est | était | était-ce | avait | avait-il | a eu){2} (marché | contrat)? (avant | auparavant | précédemment) (lui | elle | eux)?
    | avant c’était qui | (qui était | qui est | quel était)? (précédent | ancien) (titulaire | prestataire | fournisseur | attributaire) (c’était qui)?

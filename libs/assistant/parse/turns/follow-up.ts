@@ -35,6 +35,7 @@ import {
   widened,
 } from './turn-cases.js';
 import { type Days, merged, mergedFilters } from './turn-merge.js';
+import { someOfTheseMandats } from './these-mandats.js';
 import { reasonOfVerdict } from './verdict-reasons.js';
 
 /**
@@ -48,6 +49,8 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   if (sumsBounded(before, reading)) return null;
   const some = narrowed(before, spoken, reading);
   if (some !== undefined) return some;
+  const these = someOfTheseMandats(before, spoken, reading);
+  if (these !== undefined) return these;
   const taxed = withTax(before, spoken, reading);
   if (taxed) return taxed;
   const today = ruleOfToday(before, reading);

@@ -47,6 +47,9 @@ export type Edit =
   | { genre: 'reste' }
   /** « qui a touché cet argent ? », « pour quoi faire ? » */
   | { genre: 'axe'; axe: Axe }
+  /** « en nombre ? » of a rate of conformity: by its lines, and not by what they amount to; « en montant » the other way */
+  | { genre: 'en_nombre' }
+  | { genre: 'en_montant' }
   /** « HT ? » after an amount with tax */
   | { genre: 'hors_taxe' }
   /** « depuis quand ? » of a supplier, or of a contract */

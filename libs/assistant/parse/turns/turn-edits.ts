@@ -22,9 +22,21 @@ const NEXT_ONES =
 /** « la plus forte en % ? » after changes */
 const MOVED =
   /^plus (?:forte?s?|grosses?|grandes?|importantes?|eleve?e?s?)(?<pct> en (?:%|pourcentages?|pourcents?))?$/;
-/** « ces cinq-là pèsent combien ? » */
-const COUNTED =
-  /^(?:(?:ces|eux) )?(?<n>\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?: premiere?s)? (?:ensemble|(?:font|pesent|representent|totalisent) (?:combien|quelle part)(?: ensemble| en tout| au total| (?:du |dans )?(?<de>[a-z]{3,}))?)$/;
+const FEW = '\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix';
+const WEIGH = '(?:ca |cela |ils |elles )?(?:fait|font|pese|pesent|represente|representent|totalise|totalisent)';
+/** « du total des travaux » */
+const OF_WHOLE =
+  '(?: (?:du |dans |sur )?(?:total|ensemble))?(?: (?:achats|depenses))?(?: (?:du |dans |en )?(?<de>[a-z]{3,}))?';
+/** « ces cinq-là pèsent combien ? », « ces trois-là, ça fait quelle part du total des travaux ? » */
+const COUNTED = [
+  new RegExp(
+    `^(?:(?:ces|eux|a eux) )?(?<n>${FEW})(?: premiere?s)? (?:ensemble|${WEIGH} (?:combien|quelle part|quel pourcentage|quelle proportion)(?: ensemble| en tout| au total)?${OF_WHOLE})$`,
+  ),
+  // « quelle part des travaux font ces trois-là ? »
+  new RegExp(
+    `^(?:combien|(?:quelle part|quel pourcentage|quelle proportion)${OF_WHOLE}) ${WEIGH} (?:ces|eux) (?<n>${FEW})(?: premiere?s)?$`,
+  ),
+];
 /** « les plus gros d’abord, trois », « les trois plus gros en premier » */
 const LARGEST_FIRST =
   /^(?:(?<avant>[2-9]|1\d|20|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) )?plus (?:gros|grosses|grands|grandes|chers|cheres|importants|importantes|eleves) (?:abord|en premier|en tete)(?: (?<apres>[2-9]|1\d|20|deux|trois|quatre|cinq|six|sept|huit|neuf|dix))?$/;
@@ -45,6 +57,9 @@ const orderSaid = (quoi: string): OrderSaid =>
 function isOfBefore(said: string | undefined, { filtres }: Frame): boolean {
   if (said === undefined || said === 'total') return true;
   const [kept, ...others] = [filtres.familles, filtres.services].filter((one) => one !== null);
+  // « du total des travaux »
+  const { types } = filtres;
+  if (types && !types.sauf && types.valeurs.length === 1 && kept === undefined) return types.valeurs[0] === said;
   return (
     kept !== undefined &&
     others.length === 0 &&
@@ -133,7 +148,7 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   const many = largest && (largest['avant'] ?? largest['apres']);
   if (largest)
     return { genre: 'extreme', ordre: 'desc', tous: true, ...(many === undefined ? {} : { n: numberOf(many) }) };
-  const counted = COUNTED.exec(said)?.groups;
+  const counted = COUNTED.map((pattern) => pattern.exec(said)?.groups).find((groups) => groups !== undefined);
   if (counted && before.rang && numberOf(counted['n']!) === before.n && isOfBefore(counted['de'], before))
     return { genre: 'total' };
   const moved = MOVED.exec(said)?.groups;
@@ -176,7 +191,9 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   if (turn && !(turn[1].genre === 'borne' && before.filtres.marche !== null)) return turn[1];
   const rated = ratedOf(said);
   if (rated) return rated;
-  const words = said.split(' ');
+  // « la date de fin pour chacun ? » of contracts that were listed
+  const own = said.replace(/ (?:pour )?chacune?$/, '');
+  const words = own.split(' ');
   if (before.filtres.marche !== null && LARGEST_PAID.test(said)) return { genre: 'champ', champ: 'mandat_max' };
   if (
     before.filtres.marche === null ||
@@ -186,6 +203,6 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   )
     return null;
   if (asksSeveral(reading)) return { genre: 'champ', champ: 'fiche' };
-  const field = FIELDS.find(([pattern]) => pattern.test(said));
+  const field = FIELDS.find(([pattern]) => pattern.test(own));
   return field ? { genre: 'champ', champ: field[1] } : null;
 }

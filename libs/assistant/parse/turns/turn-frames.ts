@@ -66,6 +66,11 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return before.acte === 'comparer' ? before : shared(before);
     case 'hors_taxe':
       return isAmount(before) && before.sujet === 'achats' ? { ...before, mesure: 'montant_ht' } : null;
+    case 'en_nombre':
+      return before.mesure === 'conformite_pct' ? { ...before, mesure: 'conformite_nombre_pct' } : null;
+    case 'en_montant':
+      if (before.mesure === 'conformite_nombre_pct') return { ...before, mesure: 'conformite_pct' };
+      return ['comparer', 'varier', 'besoins'].includes(before.acte) ? before : null;
     case 'redit':
       return ['comparer', 'varier', 'besoins'].includes(before.acte) ? before : null;
     case 'depuis':

@@ -109,8 +109,23 @@ function withoutPointing(tokens: readonly Token[], { filtres }: Frame): Token[] 
   return tokens.filter((_token, at) => !pointed.includes(at));
 }
 
+const BY = '(?:nombre|montant|valeur|euros?|€|argent)';
+/** « en nombre plutôt qu’en montant », « en montant et pas en nombre »: what it is not is said twice. */
+const INSTEAD = new RegExp(
+  `^(?:et )?(en (?:nombre|montant|valeur|euros?|€)(?: [a-z]+)?) (?:(?:plutot (?:que|qu)|et non|et pas|non|pas|au lieu)(?: (?:pas|en|par|selon))* ${BY})$`,
+);
+
+/** The words of a turn without what it says that it does not ask for. */
+function withoutInstead(tokens: readonly Token[]): readonly Token[] {
+  const found = INSTEAD.exec(tokens.map(({ text }) => text).join(' '));
+  if (!found) return tokens;
+  const from = tokens[0]!.text === 'et' ? 1 : 0;
+  return tokens.slice(0, from + found[1]!.split(' ').length);
+}
+
 /** The words of a turn without what only joins it to the question before; « et » says that something did. */
-export function withoutOpeners(tokens: readonly Token[], before: Frame): Token[] {
+export function withoutOpeners(typed: readonly Token[], before: Frame): Token[] {
+  const tokens = withoutInstead(typed);
   let at = tokens[0]?.text === 'et' ? 1 : 0;
   const openers = before.rang ? [...ALIKE, ...OPENERS] : OPENERS;
   const saysWay = tokens.some(({ text }) => WAY.test(text));

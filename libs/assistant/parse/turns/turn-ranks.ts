@@ -132,6 +132,8 @@ export function extreme(before: Frame, ordre: Frame['ordre'], areSeveral: boolea
   // « le plus gros ? » of contracts that were counted by exercice is one of them.
   const isOfRows = groupe === null || (groupe === 'exercice' && sujet === 'marches');
   if (!isOfRows || filtres.marche !== null) return null;
+  // « le plus gros ? » of the next five to end: of these, which no frame ranks.
+  if (sujet === 'marches' && before.n !== null && before.n > 1 && !isRankOfContracts(before)) return null;
   if (sujet === 'marches' && (acte === 'lister' || mesure === 'nombre'))
     return {
       ...whole(before),

@@ -95,6 +95,21 @@ function percentOf(before: Frame, mots: string): Parsed | null {
   ]);
 }
 
+const WORST = /^(?:(?:lequel|quel) (?:marche )?est |c est (?:quoi|lequel) )?(?:pires?|plus graves?|plus mauvais)$/;
+
+/** « le pire ? » of contracts that are paid beyond their maximum: in euros or in per cent, nothing tells. */
+function worstOf(before: Frame, mots: string): Parsed | null {
+  if (before.sujet !== 'marches' || before.filtres.paye !== 'depasse' || before.groupe !== null) return null;
+  const first: Frame = {
+    ...before,
+    ...{ acte: 'lister', mesure: 'nombre', rang: true, ordre: 'desc', recents: false, n: 1, place: null },
+  };
+  return asked(mots, [
+    { libelle: 'le plus dépassé en euros', frame: { ...first, champ: 'depassement' } },
+    { libelle: 'le plus dépassé en %', frame: { ...first, champ: 'consommation' } },
+  ]);
+}
+
 const TWO =
   /^(?:tous |toutes |ces )?(?:deux|2)(?: (?<unite>mois|trimestres|semestres))?(?: (?:ensemble|reunis|cumules|au total|en tout))?$/;
 const MONTHS_OF: Readonly<Record<string, number>> = { mois: 1, trimestres: 3, semestres: 6 };
@@ -121,6 +136,7 @@ export function ofTwoTold(reading: Reading, before: Frame, question: string): Pa
     // « les deux mois ? » of what was told in one, or of something else.
     return unite === undefined ? null : { genre: 'renvoi', mot: mots, choix: [] };
   }
+  if (WORST.test(said)) return worstOf(before, mots);
   if (OTHER.test(said)) return otherOf(before, mots);
   if (WHOLE.test(said)) return wholeOf(before, mots);
   return PERCENT.test(said) ? percentOf(before, mots) : null;

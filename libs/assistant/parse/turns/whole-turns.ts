@@ -69,6 +69,22 @@ export const WHOLE_TURNS: readonly (readonly [RegExp, Edit])[] = [
     /^(?:(?:quel|quelle|lequel|laquelle) est |est (?:lequel|laquelle) )?(?:moins (?:cher|chere|eleve|elevee|important|importante)|plus (?:petit|petite|faible))$/,
     { genre: 'extreme', ordre: 'asc' },
   ],
+  // « lequel de ces marchés a le plus gros montant ? »
+  [
+    /^(?:lequel|laquelle|quel|quelle|qui)(?: (?:parmi |entre )?(?:eux|elles|ceux ci|celles ci|ces (?:marches|contrats)))?(?: (?:marche|contrat))? (?:a|avait|represente|porte|atteint) plus (?:gros|grosse|grand|grande|fort|forte|eleve|elevee|important|importante) (?:montant|valeur)$/,
+    { genre: 'extreme', ordre: 'desc' },
+  ],
+  [
+    /^(?:lequel|laquelle|quel|quelle|qui)(?: (?:parmi |entre )?(?:eux|elles|ceux ci|celles ci|ces (?:marches|contrats)))?(?: (?:marche|contrat))? (?:a|avait|represente|porte|atteint) plus (?:petit|petite|faible) (?:montant|valeur)$/,
+    { genre: 'extreme', ordre: 'asc' },
+  ],
+  // « quelle part du total représentent-ils ? »
+  [
+    /^(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|tout|achats|total achats|depenses))? (?:representent|pesent|font|totalisent)(?: t)? (?:ils|elles)$/,
+    { genre: 'part' },
+  ],
+  [/^en nombre(?: (?:lignes|achats))?$/, { genre: 'en_nombre' }],
+  [/^en (?:montant|valeur|euros?|€)$/, { genre: 'en_montant' }],
   [
     /^(?:soit |ca fait |est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait|pese)(?: (?:t )?il)?)?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela|ils|elles) (?:represente|pese|fait|font|representent|pesent) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|tout|achats))?$/,
     { genre: 'part' },
