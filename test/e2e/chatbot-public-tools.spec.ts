@@ -124,7 +124,7 @@ describe('a public link', () => {
 
   it('is told the share that was bought without a contract, and never its amount', async () => {
     expect(await demander('quel pourcentage des achats est fait hors marché en 2025 ?')).toMatch(
-      /^Achats hors marché : [\d,]+ % du montant des achats en 2025\./,
+      /^Achats hors marché : [\d,]+ % du montant des achats en 2025 à ce jour\./,
     );
     expect(await demander('montant des achats hors marché en 2025')).toMatch(/^Ce lien public donne/);
   });

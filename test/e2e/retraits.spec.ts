@@ -85,7 +85,10 @@ describe('POST /api/v1/imports/:id/retrait', () => {
     expect(services.find(({ code }) => code === 'ST')).toMatchObject({ utilise: false });
 
     const again = await retrait(id);
-    expect([again.status, again.body.error.message]).toEqual([409, 'Les mandats de cet import sont déjà retirés.']);
+    expect([again.status, again.body.error.message]).toEqual([
+      409,
+      expect.stringContaining('Cet import est déjà retiré :'),
+    ]);
 
     const anew = await importFile(api, member, FILE);
     expect(anew['message']).toBe('Import terminé.');

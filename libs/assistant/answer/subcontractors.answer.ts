@@ -1,4 +1,4 @@
-import { formatQuantity } from '#design/format-francais.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { ActeLu, MarcheTrouve } from '../tools/marches.tool.js';
 import { type LocalAnswer, answered, contractArguments, type Wording } from './answer.js';
@@ -46,7 +46,9 @@ export async function answerSubcontractors(wording: Wording): Promise<LocalAnswe
       ? ''
       : ` ${formatQuantity(without, 'marché déclare', 'marchés déclarent')} une sous-traitance sans acte enregistré.`;
   const partial =
-    nombre > marches.length ? ` Sur les ${marches.length} premiers des ${nombre} marchés qui en déclarent.` : '';
+    nombre > marches.length
+      ? ` Sur les ${marches.length} premiers des ${formatCount(nombre)} marchés qui en déclarent.`
+      : '';
   if (acts.length === 0)
     return answered(`Aucun acte de sous-traitance n’est enregistré${among}.${unnamed}${unknown}`, { lignes: nombre });
   const told = known.slice(0, TOLD).map(sayContractOf).join(' ; ');

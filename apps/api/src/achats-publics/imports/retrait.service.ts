@@ -29,8 +29,10 @@ export class RetraitService {
         importId,
       ]);
       const before = await read(tx, ctx, importId);
-      if (before.statut === 'en_attente') throw conflict('Le retrait de cet import est déjà demandé.');
-      if (before.statut === 'termine') throw conflict('Les mandats de cet import sont déjà retirés.');
+      if (before.statut === 'en_attente')
+        throw conflict('Le retrait de cet import est déjà demandé : il se fait en arrière-plan.');
+      if (before.statut === 'termine')
+        throw conflict('Cet import est déjà retiré : importez le fichier de nouveau pour ramener ses mandats.');
       if (before.statut === 'impossible') throw conflict(before.raison!);
       await tx.execute(
         `INSERT INTO retraits_imports (organization_id, import_id, acteur_type, acteur_id, mandats, lignes, montant_ht)

@@ -75,6 +75,8 @@ export const WHAT_EXAMPLES_NEED: Readonly<Record<string, string>> = {
     'prenez un geste de `GET /api/v1/consultations/{id}/regroupements` ; il n’y en a qu’une fois un regroupement fait.',
   'Imports.correct':
     'prenez un import qui a des lignes à corriger, leur numéro et leurs colonnes, de `GET /api/v1/imports/{id}/lignes?statut=rejetee`.',
+  'Retrait.withdraw':
+    'prenez un import dont `GET /api/v1/imports/{id}/retrait` dit le retrait `possible` : un import de mandats, hors des exercices clos.',
   'SuggestionsMarches.refuse':
     'prenez la clé d’une suggestion de `GET /api/v1/marches/suggestions` que personne n’a encore confirmée.',
   'Marches.patchAll': 'prenez l’identifiant et la version de marchés de `GET /api/v1/marches`.',
