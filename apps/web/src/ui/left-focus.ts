@@ -62,6 +62,10 @@ function look(): void {
   }, OTHERS_FIRST_MS);
 }
 
+/** In a field, keys write: `Ctrl+Z` would take back what was typed, and not what was just done. */
+const IS_TYPED_IN = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
+const canTake = (element: Element): boolean => canHold(element) && !element.matches(IS_TYPED_IN);
+
 const canHold = (element: Element): boolean =>
   element.getClientRects().length > 0 && !element.matches(':disabled') && element.closest('[inert]') === null;
 
@@ -70,8 +74,8 @@ function nearest(): HTMLElement | null | undefined {
   const region = around.at(-1);
   for (const holder of around) {
     const isRegion = holder === region;
-    const found = near.find((one) => canHold(one) && holder.contains(one));
-    const other = isRegion ? holder.querySelector<HTMLElement>(TITLE) : stopsOf(holder).find(canHold);
+    const found = near.find((one) => canTake(one) && holder.contains(one));
+    const other = isRegion ? holder.querySelector<HTMLElement>(TITLE) : stopsOf(holder).find(canTake);
     if (found ?? other) return found ?? other;
   }
   return undefined;

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { Button, ButtonContext } from 'react-aria-components/Button';
-import type { PressEvent } from 'react-aria-components/Button';
+import type { ButtonProps, PressEvent } from 'react-aria-components/Button';
 import { classes } from './classes.js';
 import { Icon } from './icons.js';
 import { loadAhead, useLatePart } from './late-part.js';
@@ -25,8 +25,9 @@ function useMenu(list: Omit<MenuListProps, 'trigger' | 'focus' | 'onClose'>) {
     // Pointed at, none of them stands out yet.
     onPress: ({ pointerType }: PressEvent) =>
       open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : 'menu'),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    onKeyDown: (event: Parameters<NonNullable<ButtonProps['onKeyDown']>>[0]) => {
+      // React Aria keeps each key to a button that hears one: the shortcuts of the page have theirs.
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return event.continuePropagation();
       // It scrolls no page.
       event.preventDefault();
       open(event.key === 'ArrowDown' ? 'first' : 'last');
