@@ -78,7 +78,7 @@ export function wrongTurnCases(demo: () => DemoOrganisation): void {
         `SELECT count(DISTINCT ligne.mandat_id)::text AS valeur FROM lignes_mandat ligne JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
          WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre AND tiers.siren = '067800425'`,
       );
-      expect(counted.contenu).toContain(`ONET SERVICES » : ${mandats} mandats en 2025`);
+      expect(counted.contenu).toContain(`ONET SERVICES » : ${mandats} mandats d’achat en 2025`);
     });
 
     it.each([

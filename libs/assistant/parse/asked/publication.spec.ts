@@ -23,6 +23,7 @@ describe('how long after their notification contracts are published', () => {
     'marchés publiés plus de trois mois après leur notification',
     'marchés notifiés en mars 2025 publiés en retard',
     'combien de marchés publiés en 2025 ?',
+    'délai moyen entre la publication et la notification des marchés',
     'marchés non publiés en retard',
     'délai moyen de paiement en 2024',
   ])('is none of another delay, or of some contracts: %s', async (question) => {

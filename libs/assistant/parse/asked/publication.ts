@@ -2,8 +2,11 @@ import { EMPTY_FRAME, type Frame } from '../../frame/frame.js';
 import type { Reading } from '../reading.js';
 import type { ReadPeriod } from '../time/periods.js';
 
-/** « délai moyen entre la notification et la publication », « publiés combien de jours après leur notification » */
-const DELAY = [/\bpubli/, /\bnotifi/, /\b(?:delais?|temps|durees?|combien)\b/];
+/**
+ * « délai moyen entre la notification et la publication », « publiés combien de jours après leur notification »; from a publication to
+ * the notification, it is that of the notice, which nothing tells.
+ */
+const DELAY = [/\bnotifi.*\bpubli|\bpubli.*\bapres\b.*\bnotifi/, /\b(?:delais?|temps|durees?|combien)\b/];
 /** « marchés publiés en retard », « publiés plus de deux mois après leur notification », « publications tardives » */
 const LATE = [
   /\bpubli/,
