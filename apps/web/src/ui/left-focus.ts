@@ -52,13 +52,14 @@ function holdersOf(element: Element): Element[] {
   return found;
 }
 
-const isLost = (): boolean => current !== null && document.activeElement === document.body && !canHold(current);
+/** Nothing has the focus, which costs no layout to know: a list that scrolls changes its rows at each frame. */
+const isNowhere = (): boolean => current !== null && document.activeElement === document.body;
 
 function look(): void {
-  if (!isLost()) return;
+  if (!isNowhere()) return;
   clearTimeout(left);
   left = setTimeout(() => {
-    if (isLost()) nearest()?.focus();
+    if (isNowhere() && !canHold(current!)) nearest()?.focus();
   }, OTHERS_FIRST_MS);
 }
 
