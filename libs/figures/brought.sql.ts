@@ -1,5 +1,5 @@
-/** An import and the corrections sent back of its rows, as the table `envois`; $1 is the organisation. */
-const envois = (source: string): string => `
+/** `WITH` of an import and the corrections sent back of its rows, as the table `envois` (id); $1 is the organisation. */
+export const envois = (source: string): string => `
   WITH RECURSIVE envois AS (
     SELECT ${source}::uuid AS id
     UNION

@@ -3,6 +3,7 @@ import type { RetraitImport } from '#database/entities/retrait-import.entity.js'
 import type { RowOf } from '#database/row.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { envois } from '#figures/brought.sql.js';
 import { type ChosenMandats, closedInWords, holdExercices, removeMandats } from '#imports/retrait/remove-mandats.js';
 import { takeOrganizationLock } from '#imports/turns.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
@@ -77,15 +78,13 @@ export function runRetrait(
 }
 
 /** What the corrections of an import brought goes with it: none of them tells it any more. */
-const CORRECTIONS_GO_TOO = `
-  WITH RECURSIVE corrections AS (
-    SELECT id FROM imports WHERE organization_id = $1 AND import_source_id = $2 AND NOT dry_run
-    UNION
-    SELECT imports.id FROM imports JOIN corrections ON imports.import_source_id = corrections.id
-    WHERE imports.organization_id = $1 AND NOT imports.dry_run)
+const CORRECTIONS_GO_TOO = `${envois('$2')}
   INSERT INTO retraits_imports (organization_id, import_id, statut, acteur_type, acteur_id, finished_at)
-  SELECT $1, corrections.id, 'termine', retrait.acteur_type, retrait.acteur_id, clock_timestamp()
-  FROM corrections JOIN retraits_imports retrait ON retrait.organization_id = $1 AND retrait.import_id = $2
+  SELECT $1, correction.id, 'termine', retrait.acteur_type, retrait.acteur_id, clock_timestamp()
+  FROM envois
+  JOIN imports correction ON correction.organization_id = $1 AND correction.id = envois.id AND correction.id <> $2
+    AND NOT correction.dry_run
+  JOIN retraits_imports retrait ON retrait.organization_id = $1 AND retrait.import_id = $2
   ON CONFLICT (organization_id, import_id) DO UPDATE
   SET statut = 'termine', message = NULL, finished_at = excluded.finished_at
   WHERE retraits_imports.statut <> 'termine'`;

@@ -31,20 +31,13 @@ const STATES: Readonly<Record<string, { sign: string; words: string }>> = {
   en_retrait: { sign: '…', words: 'Retrait en cours' },
 };
 
+/** What stands in the place of the state of an import that somebody took back, or asked to. */
+const TAKEN_BACK: Readonly<Record<string, string>> = { termine: 'retire', en_attente: 'en_retrait' };
+
 /** Where an import stands, by a sign and in words: one that found headings and nothing below them did not do what was wanted. */
-export function stateOf({
-  statut,
-  lignes_lues: read,
-  retrait,
-}: Pick<ImportItem, 'statut' | 'lignes_lues' | 'retrait'>) {
-  const state =
-    retrait === 'termine'
-      ? 'retire'
-      : retrait === 'en_attente'
-        ? 'en_retrait'
-        : statut === 'termine' && read === 0
-          ? 'sans_ligne'
-          : statut;
+export function stateOf(item: Pick<ImportItem, 'statut' | 'lignes_lues' | 'retrait'>) {
+  const { statut, lignes_lues: read, retrait } = item;
+  const state = TAKEN_BACK[retrait ?? ''] ?? (statut === 'termine' && read === 0 ? 'sans_ligne' : statut);
   return { state, ...(STATES[state] ?? { sign: '', words: statut }) };
 }
 

@@ -47,7 +47,7 @@ export function SuggestionChoice({
       </span>
       <span className="suggestion-figures" id={figures}>
         {nombre === total && total > 1 && 'les '}
-        {lineCount(nombre)} ·{formatShortAmount(montant_ht)}
+        {lineCount(nombre)} · {formatShortAmount(montant_ht)}
         <kbd className="keys" aria-hidden="true">
           {rank}
         </kbd>
