@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { LigneItem } from '#client/operations.js';
 import { formatCount } from '#design/format-francais.js';
 import type { Rows } from '../../shell/rows.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
+import { usePreloadOnUse } from '../../shell/preload-on-use.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import type { Column } from '../../ui/list-columns.js';
@@ -22,6 +23,8 @@ const ClassifyDialog = lazyDialog(() =>
 const JustifyDialog = lazyDialog(() =>
   import('../../shell/lines/justify-dialog.js').then((part) => part.JustifyDialog),
 );
+const DIALOGS = [ClassifyDialog, JustifyDialog, AttachDialog];
+const NONE: typeof DIALOGS = [];
 
 export interface LineActionsInput {
   group: string;
@@ -58,19 +61,7 @@ export function useLineActions(input: LineActionsInput): LineActions {
   const { group, mayWrite, list, rows, outOfScope, query, selection, onSelect, columns } = input;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  // Whoever begins to use the list may soon act on it.
-  useEffect(() => {
-    if (!mayWrite) return undefined;
-    const preload = () => {
-      for (const dialog of [ClassifyDialog, JustifyDialog, AttachDialog]) dialog.preload();
-    };
-    addEventListener('keydown', preload, { once: true });
-    addEventListener('pointerdown', preload, { once: true });
-    return () => {
-      removeEventListener('keydown', preload);
-      removeEventListener('pointerdown', preload);
-    };
-  }, [mayWrite]);
+  usePreloadOnUse(mayWrite ? DIALOGS : NONE);
 
   const loaded = (): LigneItem[] =>
     Array.from({ length: Math.min(rows.total, MOST_CHOSEN) }, (_, index) => rows.rowAt(index)).filter(

@@ -3,6 +3,7 @@ import type { LigneItem, LigneList } from '#client/operations.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { lazyDialog, lazyPart, lazySheet } from '../../shell/lazy-part.js';
+import { usePreloadOnUse } from '../../shell/preload-on-use.js';
 import { useListExport } from '../../shell/list-export.js';
 import { useListScreen } from '../../shell/list-screen.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
@@ -46,6 +47,7 @@ const HistoryDialog = lazyDialog(() =>
 );
 const NothingFound = lazyPart(() => import('./nothing-found.js').then((part) => part.NothingFound));
 const MandatSheet = lazySheet('Mandat', () => import('./mandat-sheet.js').then((part) => part.MandatSheet));
+const OPENED = [MandatSheet];
 
 const GROUP = 'Mandats';
 const linesOf = ({ lignes }: LigneList): LigneItem[] => lignes;
@@ -56,6 +58,7 @@ const drawCard = (line: LigneItem) => <LineCard line={line} />;
 
 /** The lines of mandats: found, judged, classified. */
 export function Screen() {
+  usePreloadOnUse(OPENED);
   const { search, change } = useHere('/$org/mandats');
   const { fiche, open } = useFiche();
   const { exercice, label } = useExercice();

@@ -5,6 +5,7 @@ import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { lazyPart, lazySheet } from '../../shell/lazy-part.js';
+import { usePreloadOnUse } from '../../shell/preload-on-use.js';
 import { useListExport } from '../../shell/list-export.js';
 import { useFamilleName, useServiceNames } from '../../shell/filter-names.js';
 import { useSupplierNames, useToldApart } from '../../shell/supplier-names.js';
@@ -37,6 +38,7 @@ import './marches.css';
 
 const NewMarche = lazySheet('Marchés', () => import('./new-marche.js').then((part) => part.NewMarche));
 const MarchePreview = lazySheet('Marché', () => import('./marche-preview.js').then((part) => part.MarchePreview));
+const OPENED = [MarchePreview];
 
 const UnknownFamilles = lazyPart(() =>
   import('../../shell/lines/unknown-familles.js').then((part) => part.UnknownFamilles),
@@ -52,6 +54,7 @@ const drawCard = (marche: MarcheListItem) => <MarcheCard marche={marche} />;
 
 /** The contracts: found, followed to their end, opened. */
 export function Screen() {
+  usePreloadOnUse(OPENED);
   const { search, change } = useHere('/$org/marches');
   const { fiche, open, close } = useFiche();
   const { exercice, label } = useExercice();
