@@ -531,6 +531,8 @@ export interface RetraitItem {
   montant_ht: number;
   /** Of these lines, those that somebody classified, justified or attached to a marché by hand: that is lost with them. Null once that is asked for. */
   lignes_decidees: number | null;
+  /** Annulations of other files that cancel these mandats and stay: they are then judged by their own day and exercice. Null once that is asked for. */
+  annulations: number | null;
   /** Rejected rows of the file that are left to correct: once it is taken back, none is. */
   rejets: number;
   /** Who asked for it; null before. */

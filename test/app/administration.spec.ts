@@ -171,7 +171,7 @@ const SIRET = '21690123100011';
       await tab.page.getByRole('heading', { level: 2, name: said, exact: true }).waitFor();
       expect(await tab.faults(`journal-${name}`)).toEqual([]);
       await tab.page
-        .getByRole('link', { name: /^Exercice ouvert/ })
+        .getByRole('link', { name: /^Exercice 2026 ouvert/ })
         .first()
         .focus();
       await tab.press('Enter');

@@ -31,7 +31,8 @@ const SIRET = '21690123100011';
       await tab.press('Enter');
       await tab.push(`Clore l’exercice ${year}`);
       await tab.page.getByText('Une fois l’exercice clos').waitFor();
-      // What it changes elsewhere is said before it is done.
+      // What it changes elsewhere, and what it forbids, is said before it is done.
+      await tab.page.getByText('aucun import de ses mandats ne se retire').waitFor();
       await tab.page.getByText(new RegExp(`devient le besoin de ${year + 1}.*R2121-7.*jugés de nouveau`)).waitFor();
       expect(await tab.faults(`exercices-clore-${name}`)).toEqual([]);
       await tab.press('Enter');

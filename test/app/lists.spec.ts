@@ -329,6 +329,15 @@ const OTHER_SIRET = '21930048600018';
       return node.clientHeight / before;
     });
     expect(height).toBe(2);
+    // Familles and services by their code or the words of their name.
+    for (const [typed, found] of [
+      ['famille b', /^B Famille B/],
+      ['s2', /^Écoles/],
+    ] as const) {
+      await tab.press('Control+a');
+      await tab.type(typed);
+      await tab.page.getByRole('option', { name: found }).waitFor();
+    }
     await tab.press('Control+a');
     // Nobody waits for the first of two words: its questions are ended.
     await tab.page.route('**/api/v1/mandats?search=E1&*', (route) => setTimeout(() => void route.continue(), 2_000));
@@ -386,6 +395,19 @@ const OTHER_SIRET = '21930048600018';
     expect(await tab.faults('autre-organisation')).toEqual([]);
     await tab.press('Control+a', 'c');
     expect(await tab.page.getByRole('dialog').count()).toBe(0);
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+  });
+
+  it('opens and closes a list to choose from by Alt and an arrow', async () => {
+    const tab = await opened('/delais');
+    await tab.reach('combobox', 'Service');
+    const list = tab.page.getByRole('listbox');
+    await list.waitFor();
+    await tab.press('Alt+ArrowUp');
+    await list.waitFor({ state: 'detached' });
+    await tab.press('Alt+ArrowDown');
+    await list.getByRole('option', { name: /Écoles/ }).waitFor();
     expect(tab.complaints).toEqual([]);
     await tab.close();
   });

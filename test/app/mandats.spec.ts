@@ -102,6 +102,11 @@ const TASK_MS = 60_000;
     await tab.page.reload();
     await tab.page.getByText(/^2\ssélectionnées/).waitFor();
     await tab.page.getByRole('row', { selected: true }).nth(1).waitFor();
+    await tab.press('u');
+    await tab.page.getByRole('dialog', { name: /^Justifier 2\slignes/ }).waitFor();
+    // Its list is open over it.
+    await tab.press('Escape', 'Escape');
+    await tab.page.getByRole('dialog').waitFor({ state: 'detached' });
     await tab.press('g', 'c');
     await tab.title('Marchés');
     await tab.page.goBack();

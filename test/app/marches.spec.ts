@@ -308,6 +308,20 @@ const MOBILIER = {
     await tab.close();
   });
 
+  it('tells a contract mandated beyond its amount apart from its verdict', async () => {
+    const { id } = await contract({ montant: 1_000, procedure: 'Procédure adaptée' });
+    const tab = await opened(`/marches/${id}`);
+    const conforme = (name: string) => tab.page.locator('.screen-actions').getByText(name, { exact: true });
+    await conforme('Conforme').waitFor();
+    await pay(id, '9486.00');
+    await tab.go(path(`/marches/${id}`));
+    await tab.text(/^Mandaté 948,6\s%/);
+    await tab.text('Ce qui est mandaté au-delà se juge ligne par ligne ; le verdict du marché juge sa procédure.');
+    await conforme('Procédure : conforme').waitFor();
+    expect(await tab.faults('marche-au-dela')).toEqual([]);
+    await tab.close();
+  });
+
   it('refuses in words to delete a contract that was paid on', async () => {
     const { id } = await contract();
     await pay(id, '10.00');

@@ -36,6 +36,7 @@ import { until } from '../support/until.js';
     await tab.push('Retirer cet import…');
     const dialog = page.getByRole('dialog', { name: 'Retirer cet import ?' });
     await dialog.getByText('3 mandats, 3 lignes').waitFor();
+    await dialog.getByText('Les fournisseurs et exercices que le fichier a créés').waitFor();
     expect(await tab.faults('retrait-question')).toEqual([]);
     await tab.push('Retirer 3 mandats');
     await page.getByText(/^Mandats retirés le .*3\smandats, 3\slignes/).waitFor();
@@ -45,6 +46,22 @@ import { until } from '../support/until.js';
     await tab.go(`/app/${member.organization}/imports`);
     await page.getByRole('row', { name: /mauvais-fichier.* Retiré/ }).waitFor();
     expect(await tab.faults('retrait-liste')).toEqual([]);
+  });
+
+  it('what it brought is listed under its name, and a page left open learns that somebody else took it back', async () => {
+    const { member, id, enter } = await begin(undefined);
+    const tab = await enter(`mandats?exercice=2026&import=${id}`);
+    await tab.page.getByRole('button', { name: /Import mauvais-fichier\.csv/ }).waitFor();
+    const { page } = tab;
+    await page.clock.install();
+    await tab.go(`/app/${member.organization}/imports/${id}`);
+    await page.getByRole('button', { name: 'Retirer cet import…' }).waitFor();
+    await call(app.api, 'POST', `/api/v1/imports/${id}/retrait`, { ...member, json: {} });
+    await until(async () => (await totalOf(member)) === 0);
+    await page.clock.fastForward(20_000);
+    await page.getByText(/^Mandats retirés le .*3\smandats, 3\slignes/).waitFor();
+    expect(await page.getByRole('button', { name: 'Retirer cet import…' }).count()).toBe(0);
+    expect(tab.complaints).toEqual([]);
   });
 
   it.each(viewsOf('à 1280, sombre'))('one mandat is deleted from its sheet, %s', async (_, view) => {

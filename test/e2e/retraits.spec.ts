@@ -96,6 +96,69 @@ describe('POST /api/v1/imports/:id/retrait', () => {
     expect(await gaps()).toEqual([]);
   });
 
+  it('takes the suppliers and exercices that the file alone brought, and leaves those that something else uses', async () => {
+    const row = (numero: number, annee: number, siret: string, name: string): string =>
+      `${annee};${numero};15/03/${annee};DSI;Papier;6064;${siret};${name};1000,00;200,00;`;
+    await importFile(api, member, { nom: 'avant.csv', contenu: [HEADERS, ROWS[0]].join('\n') });
+    const wrong = [
+      row(10, 2009, '44044659900035', 'Autre commune'),
+      row(11, 2012, '38012986646850', 'Papeterie du Centre'),
+      row(12, 2012, '31382172000015', 'Titulaire depuis'),
+      row(13, 2012, '43487208100021', 'Nommé par une règle'),
+      row(14, 2013, '43487208100021', 'Nommé par une règle'),
+    ];
+    const { id } = await importFile(api, member, { nom: 'autre.csv', contenu: [HEADERS, ...wrong].join('\n') });
+    const json = {
+      numero: 'M-9',
+      objet: 'Papeterie',
+      exercice: 2013,
+      titulaires: [{ type_id: 'SIRET', identifiant: '31382172000015', raison_sociale: 'Titulaire depuis' }],
+    };
+    expect((await call(api, 'POST', '/api/v1/marches', { ...member, json })).status).toBe(201);
+    await asOwner(
+      api,
+      `WITH nomenclature AS (INSERT INTO nomenclatures (organization_id, numero, libelle) VALUES ($1, 1, 'V1') RETURNING id),
+            famille AS (INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat)
+                        SELECT $1, id, 'A', 'Papier', 'fournitures' FROM nomenclature RETURNING id)
+       INSERT INTO regles_classement (organization_id, critere, valeur, famille_id)
+       SELECT $1, 'fournisseur', '434872081', id FROM famille`,
+      [member.organization],
+    );
+    await retrait(id);
+    expect(await ended(id)).toMatchObject({ statut: 'termine', mandats: 5 });
+    const { fournisseurs } = (await get('fournisseurs?page_size=100')).body.data;
+    expect(fournisseurs.map(({ raison_sociale: name }: { raison_sociale: string }) => name).sort()).toEqual([
+      'Nommé par une règle',
+      'Papeterie du Centre',
+      'Titulaire depuis',
+    ]);
+    const { exercices } = (await get('exercices')).body.data;
+    expect(exercices.map(({ annee }: { annee: number }) => annee).sort()).toEqual([2013, 2025]);
+    const { logs } = (await get('audit?action=import.withdrawn')).body.data;
+    expect(logs[0].details).toMatchObject({ fournisseurs_retires: 1, exercices_retires: [2009, 2012] });
+    expect(await gaps()).toEqual([]);
+    // The same file brings them again.
+    await importFile(api, member, { nom: 'autre.csv', contenu: [HEADERS, ...wrong].join('\n') });
+    expect((await get('fournisseurs?page_size=100')).body.data.total).toBe(4);
+    expect(await gaps()).toEqual([]);
+  });
+
+  it('says before how many annulations of other files lose what they cancel', async () => {
+    const headers = 'Exercice;Mandat;Date mandat;Type;Objet;Compte;Montant HT;Mandat origine;Exercice origine';
+    const origins = ['2025;10;15/03/2025;01;Table;2184;1000,00;;', '2025;12;16/03/2025;01;Banc;2184;500,00;;'];
+    const own = '2026;13;20/02/2026;02;Banc rendu;2184;-100,00;12;2025';
+    const { id } = await importFile(api, member, {
+      nom: 'origines.csv',
+      contenu: [headers, ...origins, own].join('\n'),
+    });
+    const other = '2026;11;20/02/2026;02;Table rendue;2184;-400,00;10;2025';
+    await importFile(api, member, { nom: 'annulations.csv', contenu: [headers, other].join('\n') });
+    expect((await get(`imports/${id as string}/retrait`)).body.data).toMatchObject({ mandats: 3, annulations: 1 });
+    await retrait(id);
+    expect(await ended(id)).toMatchObject({ statut: 'termine', mandats: 3, annulations: null });
+    expect(await gaps()).toEqual([]);
+  });
+
   it('tells the journal and the log of events', async () => {
     const { id } = await importFile(api, member, FILE);
     await retrait(id);

@@ -23,6 +23,20 @@ export const CHOSEN: Readonly<Record<ChosenMandats['of'], string>> = {
 };
 
 /**
+ * The annulations of open exercices that cancel chosen mandats, as a table (id).
+ * @param chosen the identifiers of the mandats, as a query; $1 is the organisation
+ */
+export const annulationsOf = (chosen: string): string => `(
+  SELECT annulation.id
+  FROM mandats origine
+  JOIN mandats annulation ON annulation.organization_id = $1 AND annulation.type_bordereau = '02'
+    AND (annulation.exercice_origine, annulation.budget, annulation.numero_origine)
+        = (origine.exercice, origine.budget, origine.numero)
+  JOIN exercices exercice ON exercice.organization_id = $1 AND exercice.annee = annulation.exercice
+    AND exercice.statut = 'ouvert'
+  WHERE origine.organization_id = $1 AND origine.type_bordereau = '01' AND origine.id IN (${chosen}))`;
+
+/**
  * Holds the exercices of the chosen mandats as they are until the transaction ends.
  * @returns those that are closed: nothing may be taken out of them
  */
@@ -51,7 +65,7 @@ export function closedInWords(annees: readonly number[]): string {
 
 /**
  * Takes mandats back, with their lines, payment delays and alerts: totals, needs, verdicts and searches follow by their
- * triggers. What they brought beside (services, suppliers, exercices) stays. The caller holds the lock of the imports, so that
+ * triggers. What they brought beside (services, suppliers, exercices) stays: see `removeLeftOver`. The caller holds the lock of the imports, so that
  * none writes meanwhile, and the exercices.
  */
 export async function removeMandats(
@@ -87,11 +101,5 @@ const deleteOf = (table: string, chosen: string): string =>
  */
 const forgetOrigins = (chosen: string): string => `
   UPDATE lignes_mandat ligne SET exercice_annule = NULL, emission_annulee = NULL
-  FROM mandats origine
-  JOIN mandats annulation ON annulation.organization_id = $1 AND annulation.type_bordereau = '02'
-    AND (annulation.exercice_origine, annulation.budget, annulation.numero_origine)
-        = (origine.exercice, origine.budget, origine.numero)
-  JOIN exercices exercice ON exercice.organization_id = $1 AND exercice.annee = annulation.exercice
-    AND exercice.statut = 'ouvert'
-  WHERE origine.organization_id = $1 AND origine.type_bordereau = '01' AND origine.id IN (${chosen})
-    AND ligne.organization_id = $1 AND ligne.mandat_id = annulation.id AND ligne.emission_annulee IS NOT NULL`;
+  FROM ${annulationsOf(chosen)} annulation
+  WHERE ligne.organization_id = $1 AND ligne.mandat_id = annulation.id AND ligne.emission_annulee IS NOT NULL`;

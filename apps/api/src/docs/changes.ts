@@ -12,6 +12,7 @@ export const CHANGES: readonly InterfaceChange[] = [
     day: '30 novembre 2026',
     sentences: [
       'Les mandats qu’un import a créés se retirent (POST /imports/{id}/retrait ; GET dit lesquels, et si c’est possible), et un mandat se supprime (DELETE /mandats/{id}) ; l’événement mandats.deleted l’annonce, et un import dit s’il est retiré (retrait).',
+      'Le retrait d’un import emporte aussi les fournisseurs et les exercices qu’il avait créés et que rien d’autre n’utilise, et dit avant combien d’annulations d’autres fichiers resteront sans leur origine (annulations).',
       'Un service dit ce qui en dépend (utilise_par) ; des travaux d’une opération inconnue disent ce qui réglerait leur verdict (leviers).',
       'Les phrases du service (verdicts, délais de paiement, impayés) écrivent les jours en lettres, « 1er avril 2026 » ; les membres de date restent AAAA-MM-JJ.',
       'Le tableau de bord relu avec If-None-Match répond 304 tant que ses chiffres sont les mêmes, même si date_production a changé ; son ETag est faible (W/).',

@@ -4,6 +4,7 @@ import type { RowOf } from '#database/row.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { envois } from '#figures/brought.sql.js';
+import { instantsOf, removeLeftOver } from '#imports/retrait/remove-left-over.js';
 import { type ChosenMandats, closedInWords, holdExercices, removeMandats } from '#imports/retrait/remove-mandats.js';
 import { takeOrganizationLock } from '#imports/turns.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
@@ -51,7 +52,9 @@ export function runRetrait(
     const chosen: ChosenMandats = { of: 'import', id: importId };
     const closed = await holdExercices(tx, organizationId, chosen);
     if (closed.length > 0) return giveUp(tx, { organizationId, importId }, closedInWords(closed));
+    const instants = await instantsOf(tx, organizationId, importId);
     const removed = await removeMandats(tx, organizationId, chosen);
+    const leftOver = await removeLeftOver(tx, organizationId, importId, instants);
     await tx.execute(
       `UPDATE retraits_imports SET statut = 'termine', mandats = $3, lignes = $4, montant_ht = $5, finished_at = clock_timestamp()
        WHERE organization_id = $1 AND import_id = $2`,
@@ -71,7 +74,7 @@ export function runRetrait(
         action: 'import.withdrawn',
         resourceType: 'import',
         resourceId: importId,
-        details: { fichier: row.fichier_nom, ...removed },
+        details: { fichier: row.fichier_nom, ...removed, ...leftOver },
       },
     );
   });

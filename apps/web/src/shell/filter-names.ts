@@ -1,5 +1,7 @@
 import { identifier } from './address.js';
 import { useRead } from './data.js';
+import { shownName } from './file-name.js';
+import { useOrganization } from './organization.js';
 import { useServices } from './services.js';
 
 /** A code tells itself, an identifier tells nothing. */
@@ -31,4 +33,15 @@ export function useFamilleName(values: readonly string[]): (value: string) => st
     if (value !== asked) return '…';
     return (famille.data && `${famille.data.code} ${famille.data.libelle}`) || (famille.error ? 'inconnue' : '…');
   };
+}
+
+/**
+ * The name of the file that a filter names by its import; to who may not see imports, that there is one.
+ * @param id the import that is asked for; undefined: none is
+ */
+export function useImportName(id: string | undefined): string {
+  const { can } = useOrganization();
+  const isAsked = id !== undefined && can('procurement.import');
+  const { data } = useRead('GET /api/v1/imports/:id', { path: { id: id ?? '' } }, { enabled: isAsked });
+  return data ? shownName(data.fichier) : 'ce qu’un fichier a apporté';
 }

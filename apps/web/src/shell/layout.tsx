@@ -74,7 +74,7 @@ function useLockedEntry(): NavigationEntry | undefined {
 /** The frame around the screens of an organisation: top bar, navigation, content. */
 export function Screen() {
   const [open, setOpen] = useState<'palette' | 'help' | 'navigation'>();
-  const { id, can } = useOrganization();
+  const { id, name, can } = useOrganization();
   const assistant = useAssistant(can('chatbot.use'));
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const unknown = useUnknownExercice();
@@ -123,6 +123,8 @@ export function Screen() {
       <LatePalette isOpen={open === 'palette'} onClose={close} />
       {open === 'help' && <ShortcutHelp onClose={close} />}
       <Dialog title="Navigation" look="side" isOpen={open === 'navigation'} onClose={close}>
+        {/* Whole: the bar of a phone has room for its beginning. */}
+        <p className="given muted">{name}</p>
         <Navigation onChoose={close} />
         <Foot />
       </Dialog>

@@ -1,4 +1,4 @@
-import { documentsNamed, isReference, linesNamed } from './palette-lines.js';
+import { codedRows, documentsNamed, isReference, linesNamed } from './palette-lines.js';
 
 const SCREENS = [
   { label: 'Documents', alsoCalled: ['rapports', 'rapport annuel', 'exports'] },
@@ -44,4 +44,24 @@ it('knows a reference by the numbers that begin so', () => {
     Array(4).fill(true),
   );
   expect(['DEMO', 'demo-2', 'câble 3g', ''].map((typed) => isReference(typed, numbers))).toEqual(Array(4).fill(false));
+});
+
+it('finds a famille by its code or the words of its name, in their order, and no more than are asked', () => {
+  const rows = [
+    { code: '10', libelle: 'Restauration' },
+    { code: '10.02', libelle: 'Restauration collective' },
+    { code: '21.10', libelle: 'Fêtes et cérémonies' },
+  ];
+  const found = (typed: string): string[] => codedRows(rows, typed, 2).map(({ code }) => code);
+  expect(['10.02', 'rest coll', 'fete', 'ceremonies', '10', '02.10 ', 'aurant', ' ', ''].map(found)).toEqual([
+    ['10.02'],
+    ['10.02'],
+    ['21.10'],
+    ['21.10'],
+    ['10', '10.02'],
+    ['10.02'],
+    [],
+    [],
+    [],
+  ]);
 });

@@ -5,6 +5,12 @@ interface Named {
   alsoCalled?: readonly string[] | undefined;
 }
 
+/** What has a code and a name of its own: a famille, a service. */
+interface Coded {
+  code: string;
+  libelle: string;
+}
+
 /** Text without accents and capitals: what is typed finds what is meant. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -20,6 +26,15 @@ function isMeant(name: string, typed: readonly string[]): boolean {
  */
 export const isReference = (typed: string, numbers: readonly string[]): boolean =>
   /\d/.test(typed) && numbers.some((number) => plain(number).startsWith(plain(typed.trim())));
+
+/** Those whose code or name has a word that begins as each typed one does: « 10.02 », « direction sports ». */
+export function codedRows<Row extends Coded>(rows: readonly Row[], typed: string, most: number): Row[] {
+  const words = plain(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  if (words.length === 0) return [];
+  return rows.filter(({ code, libelle }) => isMeant(`${code} ${libelle}`, words)).slice(0, most);
+}
 
 /** Letters from which words are looked for in the names of documents. */
 const SHORTEST = 3;

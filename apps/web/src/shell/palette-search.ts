@@ -1,11 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatAmount, formatExactAmount, formatUnitPrice } from '#design/format-francais.js';
+import { labelOf, TYPES } from '#design/parts.js';
 import { problemOf } from '../api/problem.js';
 import { useRead } from './data.js';
 import { identifierOf } from '#design/identifier-words.js';
+import { useFamilles } from './lines/familles.js';
 import { useOrganization } from './organization.js';
-import { isReference } from './palette-lines.js';
+import { codedRows, isReference } from './palette-lines.js';
+import { useServices } from './services.js';
 
 /** A row that the palette found, and the address that shows it. */
 export interface Found {
@@ -100,7 +103,10 @@ function unfoundOf(
   return { what: failed.map(([name]) => name).join(', '), message, retry, isUnderWay };
 }
 
-/** Marchés, fournisseurs, mandats and prices by what is typed, five each, asked at once and ended at the next letter. */
+/**
+ * Marchés, fournisseurs, mandats and prices by what is typed, five each, asked at once and ended at the next letter; familles and
+ * services among all of them, which are asked for once.
+ */
 export function usePaletteSearch(typed: string): PaletteSearch {
   const text = typed.trim();
   const search = useSettled(text);
@@ -116,15 +122,30 @@ export function usePaletteSearch(typed: string): PaletteSearch {
   const fournisseurs = useRead('GET /api/v1/fournisseurs', { query }, when('/$org/mandats'));
   const mandats = useRead('GET /api/v1/mandats', { query }, when('/$org/mandats'));
   const prix = useRead('GET /api/v1/bordereaux/recherche', { query: { q: search, limit: EACH } }, when('/$org/prix'));
-  const isPending = [marches, fournisseurs, mandats, prix].some(({ isFetching }) => isFetching);
+  const nomenclature = useFamilles({ enabled: isAsked && hasScreen('/$org/familles') });
+  const services = useServices(isAsked && hasScreen('/$org/mandats'));
+  const asked = [marches, fournisseurs, mandats, prix, nomenclature.read, services];
+  const isPending = asked.some(({ isFetching }) => isFetching);
   const { found, isFormer } = useTogether(
-    { marches: marches.data, fournisseurs: fournisseurs.data, mandats: mandats.data, prix: prix.data },
+    {
+      marches: marches.data,
+      fournisseurs: fournisseurs.data,
+      mandats: mandats.data,
+      prix: prix.data,
+      familles: nomenclature.familles,
+      services: services.data,
+    },
     search,
     isPending,
   );
   if (!isAsked) return { groups: [], unfound: undefined, isPending: isTyping, isFormer: isTyping };
 
-  const numbers = [...(found.marches?.marches ?? []), ...(found.mandats?.mandats ?? [])].map(({ numero }) => numero);
+  const familles = codedRows(found.familles ?? [], search, EACH);
+  const directions = codedRows(found.services?.services ?? [], search, EACH);
+  const numbers = [
+    ...[...(found.marches?.marches ?? []), ...(found.mandats?.mandats ?? [])].map(({ numero }) => numero),
+    ...familles.map(({ code }) => code),
+  ];
   // « DEMO-1101 » resembles prices of « Démolition ».
   const prices = isReference(search, numbers) ? [] : (found.prix?.items ?? []);
   const hasSuppliers = hasScreen('/$org/fournisseurs');
@@ -150,6 +171,22 @@ export function usePaletteSearch(typed: string): PaletteSearch {
       ),
     },
     {
+      label: 'Familles',
+      rows: familles.map(({ id, code, libelle, type }) => ({
+        label: `${code} ${libelle}`,
+        detail: labelOf(TYPES, type),
+        target: { to: '/$org/familles', search: { fiche: `${id}.${type}` } },
+      })),
+    },
+    {
+      label: 'Services',
+      rows: directions.map(({ id, code, libelle }) => ({
+        label: libelle,
+        detail: detailOf(code, 'ses mandats'),
+        target: { to: '/$org/mandats', search: { service: [id] } },
+      })),
+    },
+    {
       label: 'Mandats',
       rows: (found.mandats?.mandats ?? []).map(({ id, numero, exercice, objet, fournisseur, montant_ttc }) => ({
         label: objet,
@@ -173,6 +210,8 @@ export function usePaletteSearch(typed: string): PaletteSearch {
       'les fournisseurs': fournisseurs,
       'les mandats': mandats,
       'les prix': prix,
+      'les familles': nomenclature.read,
+      'les services': services,
     }),
     isPending: isPending || isTyping,
     isFormer: isFormer || isTyping,

@@ -59,16 +59,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
     all[rank]?.run();
   }
 
-  /** The list does not always choose its first row by itself, as when it comes anew with as many rows: it is shown as chosen, and is. */
-  function chooseFirst(): void {
-    if (all.length > 0 && !list.current?.querySelector('[data-focused]')) choose(0);
+  /**
+   * The row that is shown as chosen. The list does not always choose its first row by itself, as when it comes anew with as many
+   * rows, nor does it always know which one it shows so while rows change: what is seen holds.
+   */
+  function chooseShown(): void {
+    const shown = list.current?.querySelector('[data-focused]')?.getAttribute('data-key') ?? 0;
+    if (all.length > 0) choose(Number(shown));
   }
 
   return (
     <Dialog title="Rechercher, aller à" look="wide" isOpen onClose={onClose}>
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
         <div ref={field}>
-          <PaletteField onEnter={chooseFirst} />
+          <PaletteField onEnter={chooseShown} />
         </div>
         <ListBox
           ref={list}
@@ -117,7 +121,7 @@ function PaletteField({ onEnter }: { onEnter: () => void }) {
   };
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter') onEnter();
-    onKeyDown?.(event);
+    else onKeyDown?.(event);
   }
   return (
     <input
@@ -128,8 +132,8 @@ function PaletteField({ onEnter }: { onEnter: () => void }) {
       role="combobox"
       aria-expanded
       aria-haspopup="listbox"
-      aria-label="Un écran, un marché, un fournisseur, un mandat ou un prix"
-      placeholder="Un écran, un marché, un fournisseur, un mandat, un prix"
+      aria-label="Un écran, un marché, un fournisseur, une famille, un service, un mandat ou un prix"
+      placeholder="Un écran, un marché, un fournisseur, une famille, un service, un mandat, un prix"
       // The palette is opened to type into it.
       autoFocus
       onChange={({ target }) => search(target.value)}

@@ -3,6 +3,9 @@ import { useExercice, useOrganization } from './organization.js';
 import { sayDayOf } from '../ui/dates.js';
 import { Title } from './title.js';
 
+/** Letters from which a title stands smaller: it would push the screen out of a phone. */
+const LONG = 80;
+
 export interface ScreenFrameProps {
   /** The `h1`. */
   title: string;
@@ -23,7 +26,7 @@ export function ScreenFrame({ title, hasExercice = true, back, actions, children
   const { exercice, label, isMissing } = useExercice();
   const during = exercice === undefined ? label : `exercice ${label}`;
   return (
-    <div className="screen" data-sheet={sheet ? true : undefined}>
+    <div className="screen" data-sheet={sheet ? true : undefined} data-long={title.length > LONG || undefined}>
       <div className="screen-content">
         {back && <div className="screen-back">{back}</div>}
         <Title detail={hasExercice ? during : undefined} context={name} aside={actions}>

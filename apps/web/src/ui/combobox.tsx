@@ -97,11 +97,19 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-/** Backwards too, the list closes before the focus leaves: it would reach what is still hidden from ears. */
+/**
+ * Backwards too, the list closes before the focus leaves: it would reach what is still hidden from ears. `Alt` with an arrow
+ * opens and closes it, as in every list to choose from.
+ */
 function TypedInput({ placeholder }: { placeholder: string | undefined }) {
   const list = useContext(ComboBoxStateContext);
-  const onKeyDown = ({ key, shiftKey }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, altKey } = event;
     if (key === 'Tab' && shiftKey) list?.revert();
+    if (!altKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+    event.preventDefault();
+    if (key === 'ArrowUp') list?.revert();
+    else if (!list?.isOpen) list?.open(null, 'manual');
   };
   return <Input className="field-input" placeholder={placeholder} onKeyDown={onKeyDown} />;
 }

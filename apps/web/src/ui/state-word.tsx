@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './state-word.css';
 
-const SIGNS = { ok: '✓', fault: '✗', doubt: '?', wait: '…', off: '–' } as const;
+const SIGNS = { ok: '✓', fault: '✗', doubt: '?', wait: '○', off: '–' } as const;
 
 export type StateTone = keyof typeof SIGNS;
 

@@ -13,7 +13,7 @@ interface VerdictBadgeProps {
   /** `narrow`: in small letters, in a dense row its sign alone; `card`: in small letters on a card, which has room for both. */
   look?: 'narrow' | 'card';
   /** What it judges, where that is not what it stands beside: « Avenants ». */
-  of?: string;
+  of?: string | undefined;
 }
 
 /** A verdict by a sign and a word, never by colour alone. */

@@ -6,7 +6,7 @@ import type { RetraitImport } from '#database/entities/retrait-import.entity.js'
 import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { CHOSEN, closedInWords } from '#imports/retrait/remove-mandats.js';
+import { annulationsOf, CHOSEN, closedInWords } from '#imports/retrait/remove-mandats.js';
 import { RESTE_A_CORRIGER } from './import.row.js';
 import type { RetraitItem } from './retrait.response.js';
 
@@ -80,7 +80,14 @@ async function read(tx: Transaction, ctx: RequestContext, importId: string): Pro
   // Once it is asked for, what was counted then is told: a page asks each second.
   if (asked?.statut === 'termine' || asked?.statut === 'en_attente') {
     const { statut, mandats, lignes, montant_ht } = asked;
-    const counted = { mandats, lignes, montant_ht: Number(montant_ht), lignes_decidees: null, rejets: 0 };
+    const counted = {
+      mandats,
+      lignes,
+      montant_ht: Number(montant_ht),
+      lignes_decidees: null,
+      annulations: null,
+      rejets: 0,
+    };
     return { import_id: importId, statut, raison: null, ...counted, ...author };
   }
   const { closes, montant_ht, ...counts } = (await tx.first<Scope>(SCOPE, parameters))!;
@@ -96,6 +103,7 @@ interface Scope {
   lignes: number;
   montant_ht: string;
   lignes_decidees: number;
+  annulations: number;
   /** Closed exercices among theirs. */
   closes: number[];
 }
@@ -104,7 +112,7 @@ const SCOPE = `
   WITH choisis AS MATERIALIZED (
     SELECT mandat.id, mandat.exercice, mandat.montant_ht
     FROM (${CHOSEN.import}) choisi JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = choisi.id)
-  SELECT mandats.*, lignes.*
+  SELECT mandats.*, lignes.*, annulations.*
   FROM (SELECT count(*)::int AS mandats, coalesce(sum(montant_ht), 0)::numeric(15,2)::text AS montant_ht,
                coalesce((SELECT array_agg(annee ORDER BY annee) FROM exercices
                          WHERE organization_id = $1 AND statut = 'clos'
@@ -116,7 +124,11 @@ const SCOPE = `
                  JOIN reclassements operation ON operation.organization_id = $1 AND operation.id = avant.reclassement_id
                  WHERE avant.organization_id = $1 AND avant.ligne_id = ligne.id
                    AND operation.demande->>'marche_id' = ligne.marche_id::text))::int AS lignes_decidees
-        FROM lignes_mandat ligne WHERE organization_id = $1 AND mandat_id IN (SELECT id FROM choisis)) lignes`;
+        FROM lignes_mandat ligne WHERE organization_id = $1 AND mandat_id IN (SELECT id FROM choisis)) lignes,
+       (SELECT count(DISTINCT ligne.mandat_id)::int AS annulations
+        FROM ${annulationsOf('SELECT id FROM choisis')} annulation
+        JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = annulation.id
+        WHERE ligne.emission_annulee IS NOT NULL AND annulation.id NOT IN (SELECT id FROM choisis)) annulations`;
 
 interface ImportFacts {
   type: string | null;

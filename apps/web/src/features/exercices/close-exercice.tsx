@@ -28,6 +28,7 @@ export function CloseExercice({ exercice, onTurn, onClose }: CloseExerciceProps)
         <p>Une fois l’exercice clos, jusqu’à ce qu’il soit rouvert :</p>
         <ul className="listed">
           <li>aucun mandat ni paiement ne s’y importe, et aucune ligne n’y est reclassée ;</li>
+          <li>aucun import de ses mandats ne se retire, et aucun de ses mandats ne se supprime ;</li>
           <li>
             les besoins ne comptent plus que ce qui est mandaté, rien de ce qui reste engagé : le verdict de ses lignes
             sans marché en tient compte ;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ExerciceItem } from '#client/operations.js';
 import { useWrite } from '../../shell/data.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { useRowShortcuts } from '../../shell/row-shortcuts.js';
@@ -33,7 +34,7 @@ export function Screen() {
       {isPending ? (
         <Loading lines={4} />
       ) : exercices.length === 0 ? (
-        <Empty title="Aucun exercice">
+        <Empty title="Aucun exercice" action={<ImportLink />}>
           Un exercice s’ouvre de lui-même avec le premier mandat importé de son année, ou ici, avant.
         </Empty>
       ) : (

@@ -1,6 +1,6 @@
 import type { BesoinItem } from '#client/operations.js';
 import { partOf, percent } from '#design/chart-units.js';
-import { amountFormatOf, formatShortAmount } from '#design/format-francais.js';
+import { formatAmount } from '#design/format-francais.js';
 import { labelOf, TYPES } from '#design/parts.js';
 import { useHere } from '../../shell/here.js';
 import { keyOf, nameOf, paidLines } from '../../shell/needs.js';
@@ -13,7 +13,6 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
   const { search } = useHere('/$org/familles');
   const { type, consomme_ht: paid, engage_ht: due, prevision_ht: expected, prochain_seuil: next } = need;
   const key = keyOf(need);
-  const write = amountFormatOf([paid, due, expected]);
   // What makes the figure stands on its sheet: the marchés that engage it, or its calculation.
   const opened = { to: '/$org/familles', search: { ...search, fiche: key } } as const;
   return (
@@ -34,27 +33,26 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
         </p>
       </div>
       <p className="need-figures">
-        <FigureLink {...paidLines(need, exercice)} label={`mandatés, ${nameOf(need)}`}>
-          <Amount euros={paid} form="short" write={write} />
-        </FigureLink>{' '}
-        mandatés
-        {due > 0 && (
-          <>
-            {' + '}
-            <FigureLink {...opened} label={`engagés, ${nameOf(need)}`}>
-              <Amount euros={due} form="short" write={write} />
-            </FigureLink>{' '}
-            engagés
-          </>
-        )}
-        <span className="muted">
-          {' ·'}{' '}
-          <span className="need-expected">
-            prévu{' '}
-            <FigureLink {...opened} label={`prévus, ${nameOf(need)}`}>
-              <Amount euros={expected} form="short" write={write} />
-            </FigureLink>
-          </span>
+        <span>
+          <FigureLink {...paidLines(need, exercice)} label={`mandatés, ${nameOf(need)}`}>
+            <Amount euros={paid} form="short" write={formatAmount} />
+          </FigureLink>{' '}
+          mandatés
+          {due > 0 && (
+            <>
+              {' + '}
+              <FigureLink {...opened} label={`engagés, ${nameOf(need)}`}>
+                <Amount euros={due} form="short" write={formatAmount} />
+              </FigureLink>{' '}
+              engagés
+            </>
+          )}
+        </span>{' '}
+        <span className="need-expected muted">
+          prévu{' '}
+          <FigureLink {...opened} label={`prévus, ${nameOf(need)}`}>
+            <Amount euros={expected} form="short" write={formatAmount} />
+          </FigureLink>
         </span>
       </p>
       <NeedBar need={need} />
@@ -63,8 +61,8 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
           <span className="muted">Au-delà du dernier seuil.</span>
         ) : (
           <>
-            Encore <strong>{formatShortAmount(next.distance_ht)}</strong> avant {next.libelle.toLowerCase()} (
-            {formatShortAmount(next.montant_ht)})
+            Encore <strong>{formatAmount(next.distance_ht)}</strong> avant {next.libelle.toLowerCase()} (
+            {formatAmount(next.montant_ht)})
           </>
         )}
       </p>

@@ -127,7 +127,7 @@ const Reasons = ({ rejets }: { rejets: readonly MotifItem[] }) =>
   ));
 
 const SENT = {
-  en_cours: { sign: '…', words: 'Renvoyée, en cours', link: 'Voir l’import', tone: undefined },
+  en_cours: { sign: '○', words: 'Renvoyée, en cours', link: 'Voir l’import', tone: undefined },
   retenue: { sign: '✓', words: 'Renvoyée, retenue', link: 'Voir l’import', tone: 'tag-ok' },
   rejetee: {
     sign: '✗',

@@ -4,11 +4,14 @@ import { type Read, useApi, useChanged, useRead } from '../../shell/data.js';
 import { followImport } from './follow-import.js';
 import { isOver } from './words.js';
 
+/** Between two looks at an import that somebody else may take back meanwhile, in milliseconds. */
+const LOOK_EVERY_MS = 15_000;
+
 /** An import, followed as long as it goes on. */
 export function useImport(id: string): Read<ImportItem> {
   const api = useApi();
   const changed = useChanged();
-  const read = useRead('GET /api/v1/imports/:id', { path: { id } });
+  const read = useRead('GET /api/v1/imports/:id', { path: { id } }, { every: LOOK_EVERY_MS });
   const [live, setLive] = useState<ImportItem>();
   // They are others at each drawing; the import that is followed is the same.
   const latest = useRef({ api, changed });
@@ -25,5 +28,12 @@ export function useImport(id: string): Read<ImportItem> {
     );
     return () => leaving.abort();
   }, [id, goesOn]);
+  // Taken back elsewhere: what it brought is read again where it is shown.
+  const retrait = useRef(read.data?.retrait);
+  useEffect(() => {
+    const former = retrait.current;
+    retrait.current = read.data?.retrait;
+    if (former !== undefined && read.data !== undefined && former !== read.data.retrait) latest.current.changed();
+  }, [read.data]);
   return goesOn && live?.id === id ? { ...read, data: live } : read;
 }

@@ -37,7 +37,7 @@ export function WithdrawDialog({ item, onClose }: { item: ImportItem; onClose: (
 }
 
 function Scope({ retrait }: { retrait: RetraitItem }) {
-  const { statut, raison, mandats, lignes, montant_ht, lignes_decidees, rejets } = retrait;
+  const { statut, raison, mandats, lignes, montant_ht, lignes_decidees, annulations, rejets } = retrait;
   if (statut === 'impossible') return <p>{raison}</p>;
   const left = rejets > 0 && (
     <p>
@@ -60,10 +60,18 @@ function Scope({ retrait }: { retrait: RetraitItem }) {
             : `${formatCount(lignes_decidees)} de ces lignes ont été classées, justifiées ou rattachées à la main : cela est perdu.`}
         </p>
       )}
+      {annulations !== null && annulations > 0 && (
+        <p>
+          {annulations === 1
+            ? 'Un mandat qui annule l’un d’eux reste, sans son origine : il est jugé à sa propre date.'
+            : `${formatCount(annulations)} mandats qui en annulent restent, sans leur origine : ils sont jugés à leur propre date.`}
+        </p>
+      )}
       {left}
       <p className="muted">
-        Les services, fournisseurs et exercices que le fichier a créés restent, comme ce qu’il a complété de mandats
-        déjà connus. Le même fichier, importé de nouveau, ramène ses mandats.
+        Les fournisseurs et exercices que le fichier a créés, et que rien d’autre n’utilise, partent avec eux. Les
+        services restent, comme ce qu’il a complété de mandats déjà connus. Le même fichier, importé de nouveau, ramène
+        ses mandats.
       </p>
     </>
   );

@@ -22,13 +22,13 @@ export function typeName({ type, statut }: Pick<ImportItem, 'type' | 'statut'>):
 export const isOver = ({ statut }: Pick<ImportItem, 'statut'>): boolean => statut === 'termine' || statut === 'echoue';
 
 const STATES: Readonly<Record<string, { sign: string; words: string }>> = {
-  en_attente: { sign: '…', words: 'En attente' },
-  en_cours: { sign: '…', words: 'En cours' },
+  en_attente: { sign: '○', words: 'En attente' },
+  en_cours: { sign: '○', words: 'En cours' },
   termine: { sign: '✓', words: 'Terminé' },
   sans_ligne: { sign: '!', words: 'Sans aucune ligne' },
   echoue: { sign: '✗', words: 'Échoué' },
   retire: { sign: '↩', words: 'Retiré' },
-  en_retrait: { sign: '…', words: 'Retrait en cours' },
+  en_retrait: { sign: '○', words: 'Retrait en cours' },
 };
 
 /** What stands in the place of the state of an import that somebody took back, or asked to. */

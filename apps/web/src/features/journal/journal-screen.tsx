@@ -109,15 +109,15 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<AuditLog>[] => [
     id: 'acte',
     label: 'Acte',
     isName: true,
-    cell: ({ sequence, action, details, ressource_libelle: what }) => (
-      <NameCell detail={what} isBrief>
+    cell: (entry) => (
+      <NameCell detail={entry.ressource_libelle} isBrief>
         <ScreenLink
           to={HERE}
-          search={{ ...search, fiche: String(sequence) }}
-          aria-current={search.fiche === String(sequence) || undefined}
+          search={{ ...search, fiche: String(entry.sequence) }}
+          aria-current={search.fiche === String(entry.sequence) || undefined}
         >
-          {actOf({ action, details })}
-          <span className="sr-only"> (inscription {sequence})</span>
+          {actOf(entry)}
+          <span className="sr-only"> (inscription {entry.sequence})</span>
         </ScreenLink>
       </NameCell>
     ),

@@ -104,8 +104,12 @@ export const ACTIONS: Readonly<Record<string, string>> = {
 
 export const actionOf = (action: string): string => ACTIONS[action] ?? action;
 
-/** What was done, as it ended. */
-export function actOf({ action, details: { statut, dry_run: isTrial } }: Pick<AuditLog, 'action' | 'details'>): string {
+/** What was done, as it ended; an exercice by its year, which is all that names it. */
+export function actOf(entry: Pick<AuditLog, 'action' | 'details' | 'resource_id'>): string {
+  const { action, resource_id: id } = entry;
+  const { statut, dry_run: isTrial } = entry.details;
+  if (action === 'exercice.created') return `Exercice ${id} ouvert`;
+  if (action === 'exercice.updated') return `Exercice ${id} ${statut === 'clos' ? 'clos' : 'rouvert'}`;
   if (action !== 'import.completed') return actionOf(action);
   if (statut === 'echoue') return isTrial ? 'Simulation d’import échouée' : 'Import échoué';
   return isTrial ? 'Import simulé' : actionOf(action);

@@ -40,6 +40,7 @@ export function DeleteMandat({ mandat, onClose, onDeleted }: DeleteMandatProps) 
         Ses {formatExactAmount(montant_ht)} HT sortent des totaux, des seuils et des verdicts. Un mandat annulé par le
         comptable reste : c’est un autre mandat qui le réduit. Ne supprimez que ce qui a été importé par erreur.
       </p>
+      {mandat.origine === null && <p>Un mandat qui l’annule ou le réduit reste, sans son origine.</p>}
       <p className="muted">Le fichier qui le porte, importé de nouveau, le ramène.</p>
     </DeletionDialog>
   );

@@ -2,7 +2,7 @@ import type { FacettesResponse, LigneItem } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import { useRead } from '../../shell/data.js';
-import { useFamilleName, useServiceNames } from '../../shell/filter-names.js';
+import { useFamilleName, useImportName, useServiceNames } from '../../shell/filter-names.js';
 import { useSupplierNames } from '../../shell/supplier-names.js';
 import type { Facet } from '../../ui/facets.js';
 import { CLOSED, FACETS, type FacetField, type FilterName, type Filters } from './filters.js';
@@ -84,6 +84,7 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
   );
   const familleName = useFamilleName(unknown('famille'));
   const serviceName = useServiceNames(unknown('service'));
+  const importName = useImportName(filters.import);
 
   function wordOf(field: FilterName, value: string): string {
     const word = known(field, value);
@@ -97,7 +98,7 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
     if (field === 'famille') return familleName(value);
     if (field === 'service') return serviceName(value);
     if (field === 'reclassement') return 'en nombre';
-    if (field === 'import') return 'ce qu’un fichier a apporté';
+    if (field === 'import') return importName;
     if (field === 'montant_min' || field === 'montant_max') return formatExactAmount(Number(value));
     return field === 'du' || field === 'au' ? formatDay(value) : value;
   }

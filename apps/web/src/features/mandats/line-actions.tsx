@@ -92,6 +92,7 @@ export function useLineActions(input: LineActionsInput): LineActions {
   }
 
   useShortcut({ keys: 'c', label: 'Classer', group, enabled: mayWrite, run: () => act('classify') });
+  useShortcut({ keys: 'u', label: 'Justifier', group, enabled: mayWrite, run: () => act('justify') });
   useShortcut({ keys: 'r', label: 'Rattacher à un marché', group, enabled: mayWrite, run: () => act('attach') });
 
   const target = isEmpty(selection) ? undefined : targetOf(selection, whole());
@@ -112,7 +113,7 @@ export function useLineActions(input: LineActionsInput): LineActions {
             <Button look="main" keys="c" isDisabled={rows.isFormer} onPress={() => act('classify')}>
               Classer
             </Button>
-            <Button isDisabled={rows.isFormer} onPress={() => act('justify')}>
+            <Button keys="u" isDisabled={rows.isFormer} onPress={() => act('justify')}>
               Justifier
             </Button>
             <Button keys="r" isDisabled={rows.isFormer} onPress={() => act('attach')}>

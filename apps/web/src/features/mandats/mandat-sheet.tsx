@@ -50,7 +50,7 @@ function Deletion({ mandat, onDeleted }: { mandat: MandatDetail; onDeleted: () =
   const [isAsking, setAsking] = useState(false);
   return (
     <p className="mandat-removal">
-      <Button look="quiet" onPress={() => setAsking(true)}>
+      <Button look="danger" onPress={() => setAsking(true)}>
         Supprimer ce mandat, importé par erreur…
       </Button>
       {isAsking && <DeleteMandat mandat={mandat} onClose={() => setAsking(false)} onDeleted={onDeleted} />}

@@ -40,6 +40,11 @@ export function ExecutionPanel({ marche, read, title: Heading }: ExecutionPanelP
       <div>
         <p className="execution-words">{executionInWords(execution)}</p>
         {projection !== undefined && <p className="muted small">{projection}</p>}
+        {isBeyond && (
+          <p className="small">
+            Ce qui est mandaté au-delà se juge ligne par ligne ; le verdict du marché juge sa procédure.
+          </p>
+        )}
       </div>
       <div className="execution-bars">
         <PaidBar execution={execution} />

@@ -44,7 +44,7 @@ export const facetsOf = (answer: FacettesMarches): Facet[] =>
   });
 
 /** Filters whose value may be an identifier, whose name is asked for where no facet tells it. */
-const NAMED_ELSEWHERE: readonly FilterName[] = ['fournisseur', 'service', 'famille'];
+const NAMED_ELSEWHERE: readonly FilterName[] = ['fournisseur', 'service', 'famille', 'import'];
 
 /** What a filter asks, in words: as the facets name it, else as it stands. Undefined: its name is to be asked for. */
 export function wordOf(name: FilterName, value: string, facets: readonly Facet[] | undefined): string | undefined {
@@ -52,7 +52,6 @@ export function wordOf(name: FilterName, value: string, facets: readonly Facet[]
   if (name === 'verdict') return labelOf(VERDICTS, value);
   if (name === 'manque') return titleOfFact(value) ?? value;
   if (name === 'suggestion') return 'aucune';
-  if (name === 'import') return 'ce qu’un fichier a apporté';
   const known = facets?.find(({ field }) => field === name)?.values?.find((one) => one.value === value);
   return known?.label ?? (NAMED_ELSEWHERE.includes(name) ? undefined : value);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConformiteMarcheResponse, MarcheDetail } from '#client/operations.js';
+import type { ConformiteMarcheResponse, ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { useApi } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
@@ -16,17 +16,20 @@ const GROUP = 'Marché';
 interface MarcheActionsProps {
   marche: MarcheDetail;
   conformite: ConformiteMarcheResponse | undefined;
+  execution: ExecutionResponse | undefined;
 }
 
 /** The verdict, and what this person may do with the contract. */
-export function MarcheActions({ marche, conformite }: MarcheActionsProps) {
+export function MarcheActions({ marche, conformite, execution }: MarcheActionsProps) {
   const { can } = useOrganization();
   const { verdict, modifications } = conformite ?? {};
   // The avenants move no verdict: one that does not hold stands beside it.
   const isDoubtful = modifications && modifications.statut !== 'conforme';
+  // « Conforme » alone would speak for what else stands in red.
+  const of = isDoubtful || execution?.depasse === true ? 'Procédure' : undefined;
   return (
     <>
-      {verdict && <VerdictBadge verdict={verdict.statut} />}
+      {verdict && <VerdictBadge verdict={verdict.statut} of={of} />}
       {isDoubtful && <VerdictBadge verdict={modifications.statut} of="Avenants" />}
       {/* They stay side by side where the verdicts take the whole line. */}
       <div className="row">

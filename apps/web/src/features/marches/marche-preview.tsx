@@ -47,7 +47,7 @@ export function MarchePreview({ id, onClose }: { id: string; onClose: () => void
           <ExecutionPanel title="h3" marche={marche.data} read={execution} />
           {verdict && (
             <section className="panel" aria-label="Verdict">
-              <VerdictBadge verdict={verdict.statut} />
+              <VerdictBadge verdict={verdict.statut} of={execution.data?.depasse === true ? 'Procédure' : undefined} />
               <p className="given">{reasonOf(verdict.phrase)}</p>
             </section>
           )}

@@ -55,7 +55,7 @@ function Marche({ marche }: { marche: MarcheDetail }) {
       title={`${numberOf(marche)} · ${shortened(marche.objet)}`}
       hasExercice={false}
       back={BACK}
-      actions={<MarcheActions marche={marche} conformite={conformite.data} />}
+      actions={<MarcheActions marche={marche} conformite={conformite.data} execution={execution.data} />}
       sheet={
         fiche === undefined ? undefined : (
           <MarcheSheet key={fiche} fiche={fiche} marche={marche} execution={execution.data} />

@@ -7,7 +7,7 @@ import { ImportLink } from '../../shell/import-link.js';
 import { lazyPart, lazySheet } from '../../shell/lazy-part.js';
 import { usePreloadOnUse } from '../../shell/preload-on-use.js';
 import { useListExport } from '../../shell/list-export.js';
-import { useFamilleName, useServiceNames } from '../../shell/filter-names.js';
+import { useFamilleName, useImportName, useServiceNames } from '../../shell/filter-names.js';
 import { useSupplierNames, useToldApart } from '../../shell/supplier-names.js';
 import { useListScreen } from '../../shell/list-screen.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
@@ -78,8 +78,10 @@ export function Screen() {
   const supplierName = useSupplierNames(unnamed('fournisseur'));
   const serviceName = useServiceNames(unnamed('service'));
   const familleName = useFamilleName(unnamed('famille'));
+  const importName = useImportName(filters.import);
   const askedName = (name: FilterName, value: string): string => {
     if (name === 'service') return serviceName(value);
+    if (name === 'import') return importName;
     return name === 'famille' ? familleName(value) : (supplierName(value) ?? '…');
   };
   const chips = inForce(filters)

@@ -4,6 +4,7 @@ import { formatCount } from '#design/format-francais.js';
 import { problemOfField } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
 import { useOpenScreen } from '../../shell/here.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -39,8 +40,8 @@ export function Versions() {
         Les lignes se classent dans la version active. Une autre se prépare à côté sans rien changer, puis s’active.
       </p>
       {versions.length === 0 ? (
-        <Empty title="Aucune nomenclature">
-          Importez la vôtre dans « Imports », en CSV ou Excel, ou créez une version et ses familles ici.
+        <Empty title="Aucune nomenclature" action={<ImportLink />}>
+          Importez la vôtre, en CSV ou Excel, ou créez une version et ses familles ici.
         </Empty>
       ) : (
         <DataTable label="Versions, la dernière d’abord" columns={COLUMNS} rows={versions} keyOf={({ id }) => id} />

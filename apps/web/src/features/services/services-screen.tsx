@@ -5,6 +5,7 @@ import { useHere } from '../../shell/here.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
@@ -58,7 +59,7 @@ function Tree({ services, onAct }: { services: Read<ServiceList>; onAct: OnAct |
   const { total, page, pages, services: shown } = services.data;
   if (total === 0)
     return (
-      <Empty title="Aucun service">
+      <Empty title="Aucun service" action={<ImportLink />}>
         Les services viennent avec les mandats, par leur code dans le logiciel financier ; ils se créent aussi un à un.
       </Empty>
     );
