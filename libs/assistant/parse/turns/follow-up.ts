@@ -1,6 +1,7 @@
 import { EMPTY_FRAME, type Filtres, type Frame, isOfTime } from '../../frame/frame.js';
 import { conditionsOfOne } from '../../frame/conditions.js';
 import { isSame } from '../../frame/same.js';
+import { amendedOfThese } from './amended-of-these.js';
 import { bothMonths, joinedSides, ofBothTurns, saysBoth } from './both-turns.js';
 import {
   asksOfThatContract,
@@ -24,6 +25,7 @@ import {
   asksOfHolder,
   asksRuleOfSameDay,
   countsLatePayments,
+  changedBetween,
   explainedBetween,
   firstOfEachOf,
   ofLatePayments,
@@ -43,6 +45,11 @@ import { reasonOfVerdict } from './verdict-reasons.js';
  * when it continues nothing; null when it continues what no frame holds.
  */
 export function continueFrom(before: Frame | undefined, spoken: Spoken, reading: Reading, days: Days): Frame | null {
+  const frame = continued(before, spoken, reading, days);
+  return before && frame ? amendedOfThese(before, frame, days.exerciceCourant) : frame;
+}
+
+function continued(before: Frame | undefined, spoken: Spoken, reading: Reading, days: Days): Frame | null {
   const { frame, said } = spoken;
   const { exerciceCourant, period } = days;
   if (!before) return againstReference(frame, period, exerciceCourant);
@@ -55,7 +62,7 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   if (taxed) return taxed;
   const today = ruleOfToday(before, reading);
   if (today) return today;
-  const since = changedSince(before, spoken, exerciceCourant);
+  const since = changedSince(before, spoken, exerciceCourant) ?? changedBetween(before, spoken, exerciceCourant);
   if (since) return since;
   const reason = reasonOfVerdict(before, spoken, reading);
   if (reason) return reason;
