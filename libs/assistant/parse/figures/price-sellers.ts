@@ -5,6 +5,7 @@ import { isWholeName, readSuppliers } from '../names/suppliers.js';
 import type { Vocabulary } from '../names/vocabulary.js';
 import type { Context, Parsed } from '../parsed.js';
 import { isWhole, phraseOf, placesOfPhrase } from '../phrase.js';
+import { priceBefore } from './price-before.js';
 import { priceFrame } from './prices.js';
 import { type Claim, Reading } from '../reading.js';
 import type { Token } from '../tokens.js';
@@ -162,7 +163,9 @@ export async function turnOfPrice(
   const isOfSeller = said[0]?.text === 'chez';
   const reading = new Reading(said);
   const turned =
-    scope.niveau === 'complet' ? (cheapest(said, before) ?? otherArticle(typed.slice(0, from), said)) : null;
+    scope.niveau === 'complet'
+      ? (cheapest(said, before) ?? priceBefore(said, before) ?? otherArticle(typed.slice(0, from), said))
+      : null;
   if (turned) return turned;
   const isCurrent = placesOfPhrase(CURRENT, said).length > 0;
   const isName = from > 0 && said[0]?.capital === true && !isOfSeller;

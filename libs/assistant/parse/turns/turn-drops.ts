@@ -106,6 +106,10 @@ const placesInList = (before: Frame, _spoken: Spoken, { tokens }: Reading): bool
   );
 };
 
+/** « le deuxième, c’est qui ? » after mandats: one that was shown, which no frame names. */
+const placesMandat = ({ groupe }: Frame, _spoken: Spoken, { tokens }: Reading): boolean =>
+  groupe === 'mandat' && tokens.slice(0, 2).some(({ text, lead }) => PLACE.test(text) && /\bl[ae]\s*$/.test(lead));
+
 /** Whether a turn would lose what the question before was of: nobody says of whom, of which rows or of when it is. */
 export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): boolean =>
   !reading.tokens.some(({ text }) => ITSELF.test(text)) &&
@@ -122,6 +126,7 @@ export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): 
     placesInTime,
     movesPlace,
     placesInList,
+    placesMandat,
   ].some((drops) => drops(before, spoken, reading));
 
 const SUM_ALONE = /^(?:et|alors|total|totaux|somme|cumul|montant|combien|ca|cela|fait|font|en|tout|au|ensemble)$/;

@@ -86,7 +86,7 @@ const OF_CONTRACT = new Set(
   `il elle ils elles se s acheve achevent finissent terminent expirent nous ca cela ce cet sur contrat court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
   conforme conformite offres offre fait faite suivie suivi utilise utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
-  annee en sont l ete qu que la le gagne aujourd hui maintenant actuellement detient tient detenteur attribue encore disponible consomme consommee`
+  annee en sont l ete qu que la le gagne aujourd hui maintenant actuellement detient tient detenteur attribue encore disponible consomme consommee etait vaut coute`
     .trim()
     .split(/\s+/),
 );
@@ -107,6 +107,10 @@ const FIELDS: readonly (readonly [RegExp, Champ | 'paye'])[] = [
   [/\b(?:procedure)\b/, 'procedure'],
   [/\b(?:titulaires?|qui|detenteur)\b/, 'titulaire'],
   [/\b(?:montant)\b/, 'montant'],
+  [
+    /^(?:il |elle )?(?:est|etait) a combien$|^(?:combien|a combien) (?:est|etait|vaut|coute)(?: t)? (?:il|elle)$|^(?:il|elle) (?:vaut|coute) combien$/,
+    'montant',
+  ],
   [/^dessus$/, 'paye'],
 ];
 
@@ -172,6 +176,9 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
       // « combien l’année d’avant ? » is of another year.
       redit: said === 'combien' && reading.tokens.length <= 2 && !/\bde\s*$/.test(reading.tokens[0]!.lead),
     };
+  // « pour combien ? », « quel montant ? » of who comes first is of that one, and no sum of all.
+  const isOfFirst = before.rang && (before.n ?? 1) === 1 && !/tou[st]|total|ensemble|leur|cumul/.test(said);
+  if (turn?.[1].genre === 'total' && isOfFirst) return null;
   if (turn?.[1].genre === 'contre' && period.periode.exercices.length !== 1) return null;
   // « la plus grosse » of years is a year.
   if (
