@@ -189,7 +189,7 @@ export async function turnOfPrice(
 /** « c’est moins cher ailleurs ? », « qui est le moins cher ? »: the same article, whoever sells it. */
 const CHEAPER = phraseOf(
   `(c’est | est-ce | il est | y a-t-il | il y a){1} (moins cher | mieux | plus cher){1} (ailleurs | chez un autre | chez d’autres | chez les autres)
-   | (chez | avec)? (qui | lequel) (est | c’est | a | vend)? (moins cher | meilleur prix)
+   | (chez | avec)? (qui | lequel) (est | c’est | est-ce | a | vend)? (moins cher | meilleur prix)
    | (et)? (ailleurs | chez les autres | chez d’autres | chez un autre)`,
 );
 

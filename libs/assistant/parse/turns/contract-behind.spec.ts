@@ -38,6 +38,18 @@ describe('a turn of the contract whose holder was told since', () => {
     );
   });
 
+  it('« et sur ce marché ? » is what was paid on it then', async () => {
+    expect(await afterPaid('et sur ce marché ?')).toMatchObject({
+      ...{ sujet: 'achats', filtres: { marche: CONTRACT, fournisseurs: null }, periode: { exercices: [2025] } },
+    });
+  });
+
+  it('« pour quel montant ? » of one contract is its own', async () => {
+    expect(await after(WHO, 'il finit quand ?', 'pour quel montant ?')).toMatchObject({
+      ...{ acte: 'lister', champ: 'montant', filtres: { marche: CONTRACT } },
+    });
+  });
+
   it('« et en 2024 ? » goes on with the holder', async () => {
     expect(await afterPaid('et en 2024 ?')).toMatchObject({
       filtres: { marche: null, fournisseurs: { valeurs: [HOLDER] } },

@@ -14,6 +14,10 @@ const SINCE_IT_BEGAN = phraseOf(
    | depuis qu’il (a commencé | court | est notifié) | sur (toute)? (sa durée | durée du marché | durée) (totale)? | sur tout (ce)? (marché | contrat)
    | sur ensemble (marché | contrat)) (combien | au total | en tout)?`,
 );
+/** « et sur ce marché ? » */
+const ON_IT_ALONE = phraseOf(
+  `(et | dont | combien)* (sur | pour | dans) (ce)? (marché | contrat) (seul | seulement | uniquement | là)?`,
+);
 const SAYS_CONTRACT = /^(?:marche|contrat|notification|duree|il)$/;
 /** What a contract has and its holder has not. */
 const ITS_OWN: ReadonlySet<Champ | 'paye' | 'mandat_max'> = new Set<Champ>([
@@ -46,6 +50,8 @@ export function ofContractBehind(reading: Reading, before: Frame, period: ReadPe
     return found && { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, marche: found } };
   }
   if (!marche) return null;
+  if (isWhole(ON_IT_ALONE, tokens))
+    return { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, marche }, periode: before.periode };
   const clause = clauseOf(tokens, null);
   if (clause && clause !== 'prix') return ofClause(marche, clause);
   const told: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', filtres: { ...NO_FILTERS, marche } };

@@ -11,6 +11,7 @@ describe('a turn of all the contracts that were told', () => {
   it.each<[string, Partial<Frame>]>([
     ['combien a-t-on payé dessus au total ?', { champ: 'paye', enTout: true }],
     ['combien a-t-on déjà dépensé sur ces marchés ?', { champ: 'paye', enTout: true }],
+    ['combien reste-t-il dessus ?', { champ: 'reste' }],
     ['qui les détient ?', { champ: 'titulaire' }],
     ['et leurs titulaires ?', { champ: 'titulaire' }],
     ['et leurs avenants ?', { champ: 'avenants' }],
@@ -42,6 +43,27 @@ describe('a turn of all the contracts that were told', () => {
   it('is of no other than the first ones of a rank, and adds up no year', async () => {
     expect(await after('Les 3 plus gros marchés', 'combien a-t-on payé dessus au total ?')).toBeNull();
     expect(await after(LISTED, 'combien a-t-on payé dessus en 2025 ?')).toBeNull();
+  });
+});
+
+describe('a turn after what was paid on them', () => {
+  it('keeps what it asked of no others', async () => {
+    const some = await after('Marchés en cours', 'combien a-t-on payé dessus ?', 'lesquels finissent en 2027 ?');
+    expect(some).toMatchObject({ acte: 'lister', champ: null });
+  });
+});
+
+describe('« pour quel montant ? »', () => {
+  it('after subcontractors is theirs', async () => {
+    for (const told of ['Y a-t-il des sous-traitants déclarés sur nos marchés ?', 'Qui sont les sous-traitants ?'])
+      expect(await after(told, 'pour quel montant ?')).toMatchObject({ acte: 'lister', champ: 'sous_traitance' });
+  });
+
+  it('after a figure is that figure', async () => {
+    expect(await after('Annulations de mandats en 2025', 'pour quel montant ?')).toMatchObject({
+      ...{ mesure: 'montant_ht', groupe: null },
+      filtres: { annulations: 'seules' },
+    });
   });
 });
 
@@ -81,6 +103,10 @@ describe('amendments of contracts that were told by their day', () => {
       });
     },
   );
+
+  it('« et leurs avenants ? » is of no contract where none is known', async () => {
+    expect((await parse('et leurs avenants ?', undefined, true)).genre).not.toBe('frame');
+  });
 
   it('« marchés modifiés par avenant en 2026 » dates the amendments', async () => {
     for (const question of ['Marchés modifiés par avenant en 2026', 'Marchés avec des avenants signés en 2026'])

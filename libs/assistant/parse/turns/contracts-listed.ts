@@ -13,6 +13,14 @@ const PAID_ON_THEM = phraseOf(
   `${OPEN} (combien | quel montant | quelle somme | pour combien) (est-ce qu)? ${WE} (été)? (déjà)? (payé | payée | versé | réglé | dépensé | mandaté)
      (déjà)? (dessus | là-dessus | sur ${THESE}) (en tout | au total | à ce jour | jusqu’ici | jusqu’à présent | ensemble)?`,
 );
+/** « combien reste-t-il dessus ? » */
+const LEFT_ON_THEM = phraseOf(
+  `${OPEN} (combien | que | qu)? (il | nous){1} (reste | restait){1} (t)? (il | elle){1} (encore)? (à (payer | consommer | dépenser | mandater))? (dessus | là-dessus | sur ${THESE}) (en tout | au total | à payer | à consommer)?`,
+);
+/** « pour quel montant ? » */
+const AMOUNT = phraseOf(
+  `${OPEN} (pour | ça fait | c’est){1} (combien | quel montant | montant | quelle somme) (en tout | au total){1}`,
+);
 /** « qui les détient ? », « quels sont leurs titulaires ? » */
 const HELD_BY = phraseOf(
   `${OPEN} (qui (détient | tient | a eus | a obtenus | a remportés | a gagnés | en est titulaire | en sont titulaires | sont titulaires)
@@ -25,6 +33,7 @@ const ENDING =
    | (quelles sont)? leurs (fins | dates de fin | dates fin | échéances))`);
 const FIELDS: readonly (readonly [typeof HELD_BY, Champ])[] = [
   [PAID_ON_THEM, 'paye'],
+  [LEFT_ON_THEM, 'reste'],
   [HELD_BY, 'titulaire'],
   [AMENDED_BY, 'avenants'],
   [ENDING, 'fin'],
@@ -42,7 +51,10 @@ const VERDICTS: readonly (readonly [ReturnType<typeof phraseOf>, Verdict])[] = [
  * them are judged so. The first ones of a rank are kept by no frame, and a year would be of what was paid. Null of another turn.
  */
 export function ofContractsListed({ tokens }: Reading, before: Frame, { dite }: ReadPeriod): Frame | null {
-  if (!areSeveral(before) || dite) return null;
+  if (dite) return null;
+  const declared = isWhole(AMOUNT, tokens) ? ofSubcontractors(before) : null;
+  if (declared) return declared;
+  if (!areSeveral(before)) return null;
   const rows: Frame = { ...whole(before), acte: 'lister', mesure: 'nombre' };
   const champ = FIELDS.find(([phrase]) => isWhole(phrase, tokens))?.[1];
   if (champ) return { ...rows, champ, ...(champ === 'paye' ? { enTout: true } : {}) };
@@ -54,6 +66,14 @@ export function ofContractsListed({ tokens }: Reading, before: Frame, { dite }: 
     filtres: { ...before.filtres, verdicts: { valeurs: [verdict], sauf: false } },
   };
 }
+
+/** « pour quel montant ? » after subcontractors is what each of them has, which is told with them, and not what the contracts are worth. */
+const ofSubcontractors = (before: Frame): Frame | null =>
+  before.sujet === 'marches' &&
+  before.acte === 'lister' &&
+  (before.champ === 'sous_traitance' || (before.champ === null && before.filtres.mentions?.join() === 'sous_traitance'))
+    ? { ...before, champ: 'sous_traitance' }
+    : null;
 
 /** Whether all contracts that some filters keep were told, in any of these ways. */
 const areSeveral = ({ sujet, acte, groupe, filtres, rang, recents, n, soit }: Frame): boolean =>

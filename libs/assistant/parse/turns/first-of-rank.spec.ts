@@ -60,6 +60,58 @@ describe('changes after two exercices that were told one after the other', () =>
   });
 });
 
+describe('changes of groups', () => {
+  it.each<[string, Frame['ordre']]>([
+    ['la plus forte hausse ?', 'desc'],
+    ['et la plus forte baisse ?', 'asc'],
+  ])('« %s » is of the same groups', async (turn, ordre) => {
+    expect(await after('Évolution des dépenses par direction entre 2024 et 2025', turn)).toMatchObject({
+      ...{ acte: 'varier', groupe: 'service', n: 1, ordre, deuxSens: false },
+    });
+  });
+
+  it('are of no count of mandats, nor of figures that were told one by one', async () => {
+    expect(await after('Combien de mandats en 2025 ?', 'quelle direction a le plus augmenté ?')).toBeNull();
+    expect(await after('Achats de travaux en 2025', 'lequel a le plus augmenté ?')).toBeNull();
+  });
+});
+
+describe('those that come after the first ones', () => {
+  it.each(['leur part ?', 'en pourcentage ?', 'au total ?'])('« %s » is of no others', async (turn) => {
+    const next = await after('Les 3 directions qui dépensent le plus en 2026', 'et les 2 suivantes ?');
+    expect(next).toMatchObject({ apres: 3, n: 2 });
+    expect(await after('Les 3 directions qui dépensent le plus en 2026', 'et les 2 suivantes ?', turn)).toBeNull();
+  });
+
+  it('are told before tax alone', async () => {
+    expect(await after('Les 3 familles les plus chères en 2025', 'et les autres ?', 'en TTC ?')).toBeNull();
+  });
+});
+
+describe('late ones of the mandats that wait', () => {
+  it('are those that wait, whatever was told of them', async () => {
+    for (const told of [['Mandats en attente de paiement'], ['Mandats en attente de paiement', 'pour quel montant ?']])
+      expect(await after(...(told as [string]), 'lesquels sont en retard ?')).toMatchObject({
+        mesure: 'impayes_en_retard',
+      });
+  });
+});
+
+describe('« pourquoi ? » of a verdict', () => {
+  it('of several familles is refused, and they are offered', async () => {
+    const told = await frameOf('Achats non conformes de la DSJ en 2025');
+    expect(await parse('pourquoi ?', told)).toMatchObject({ genre: 'refus', reste: { groupe: 'famille' } });
+  });
+});
+
+describe('an amount after a rate', () => {
+  it('is of none of its verdicts', async () => {
+    expect(
+      await afterFirst('Quelle direction a le taux de conformité le plus bas en 2025 ?', 'pour combien ?', DSJ.libelle),
+    ).toBeNull();
+  });
+});
+
 describe('a measure that no frame has by group', () => {
   it('is refused, and the nearest one is offered by its name', async () => {
     const late = await frameOf('Taux de mandats payés en retard en 2025');

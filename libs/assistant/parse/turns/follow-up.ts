@@ -19,7 +19,7 @@ import type { Spoken } from '../draft.js';
 import type { Reading } from '../reading.js';
 import { fieldOfOne } from '../subject.js';
 import { narrowed } from './narrowing.js';
-import { dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
+import { asksWhichOfOne, dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
 import { againstReference, ofSameYears, takesYearsUp } from './turn-years.js';
 import {
   asksOfHolder,
@@ -54,6 +54,7 @@ function continued(before: Frame | undefined, spoken: Spoken, reading: Reading, 
   const { exerciceCourant, period } = days;
   if (!before) return againstReference(frame, period, exerciceCourant);
   if (sumsBounded(before, reading)) return null;
+  if (asksWhichOfOne(before, spoken, reading)) return null;
   const some = narrowed(before, spoken, reading);
   if (some !== undefined) return some;
   const these = someOfTheseMandats(before, spoken, reading);
@@ -67,7 +68,12 @@ function continued(before: Frame | undefined, spoken: Spoken, reading: Reading, 
   const reason = reasonOfVerdict(before, spoken, reading);
   if (reason) return reason;
   // « et lesquels sont en retard ? » of mandats that wait
-  if (before.mesure === 'impayes' && reading.has('retard') && !said.has('noms') && !said.has('periode'))
+  if (
+    (before.mesure === 'impayes' || before.mesure === 'montant_impaye') &&
+    reading.has('retard') &&
+    !said.has('noms') &&
+    !said.has('periode')
+  )
     return { ...before, mesure: 'impayes_en_retard', groupe: said.has('groupe') ? frame.groupe : before.groupe };
   // « lesquels sont proches du seuil ? » after the need of one famille: of all of them.
   if (frame.acte === 'besoins' && frame.besoin.proche && !said.has('noms'))
@@ -173,6 +179,8 @@ const withTax = (before: Frame, { frame, said }: Spoken, { tokens }: Reading): F
   before.sujet === 'achats' &&
   before.acte === 'mesurer' &&
   before.groupe !== null &&
+  // What all but the first ones come to is told before tax.
+  !before.autres &&
   !(before.groupe === 'exercice' && before.periode.exercices.length === 1) &&
   [...said].every((one) => one === 'mesure') &&
   tokens.every(({ text }) => TAXES.test(text))

@@ -157,7 +157,11 @@ export const asksItsAmount = ({ rang, mesure, n }: Frame, tokens: readonly Token
 
 /** What the one that came first amounts to, where the turn asks for just that; null where it asks something else. */
 export const amountOfHead = (before: Frame, about: Frame, tokens: readonly Token[]): Frame | null =>
-  about.sujet === 'achats' && about.acte === 'mesurer' && asksItsAmount(before, tokens)
+  about.sujet === 'achats' &&
+  about.acte === 'mesurer' &&
+  // Of a rate, which amount is meant nothing tells.
+  (isAmount(about) || about.mesure.startsWith('nombre')) &&
+  asksItsAmount(before, tokens)
     ? { ...about, mesure: isAmount(about) ? about.mesure : 'montant_ht', part: false }
     : null;
 

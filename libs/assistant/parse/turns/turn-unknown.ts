@@ -1,4 +1,5 @@
 import { EMPTY_FRAME, type Frame, isOfTime, NO_FILTERS } from '../../frame/frame.js';
+import { isSame } from '../../frame/same.js';
 import { type Axe, NAMED_AXES } from '../../frame/terms.js';
 import type { ReadPeriod } from '../time/periods.js';
 import type { Reading } from '../reading.js';
@@ -11,6 +12,15 @@ const WHICH_ARE_NEW = /^(?:et )?(?:lesquels|lesquelles|qui) (?:sont |est )?(?:no
 const MEAN_BY =
   /^(?:(?:et|en|soit|ca|cela|fait|donne|quelle?|est|combien|c) )*moyen(?:ne)? (?:(?:ca|cela|fait|combien) )*(?:par|chaque) (?<part>mois|trimestre|semestre|an|annee|exercice)$/;
 const PARTS: Readonly<Record<string, Axe>> = { mois: 'mois', trimestre: 'trimestre', semestre: 'semestre' };
+/** Purchases of several familles that were told by their verdict, in one exercice. */
+const isJudgedSum = ({ acte, sujet, filtres, groupe, periode, avant }: Frame): boolean =>
+  acte === 'mesurer' &&
+  sujet === 'achats' &&
+  filtres.verdicts !== null &&
+  filtres.familles?.valeurs.length !== 1 &&
+  groupe === null &&
+  (!avant || isSame(avant.exercices, periode.exercices));
+
 /** « et par direction ? » */
 const PARTS_BY = /^(?:et )?par (?<axe>direction|service|famille|fournisseur|mois|trimestre)s?$/;
 const AXES_SAID: Readonly<Record<string, Axe>> = {
@@ -50,6 +60,11 @@ export function unknownTurn(
   // Of the month that cost most, what moved from a year to the other is another question.
   if (isRanked && isOfTime(before.groupe) && WHY.test(said))
     return refused('Les achats disent combien, et non pourquoi ce rang : je peux dire ce que cette période a coûté.', {
+      ...whole(before),
+      groupe: 'famille',
+    });
+  if (WHY.test(said) && isJudgedSum(before))
+    return refused('Le motif d’un verdict se dit famille par famille : nommez-en une.', {
       ...whole(before),
       groupe: 'famille',
     });
