@@ -26,4 +26,15 @@ describe('contracts that are listed', () => {
     const { texte } = await answerContracts({ frame: { ...listed, recents: true, n: 1, filtres }, tools });
     expect(plain(texte)).toMatch(/^Le marché terminé le plus récent est le DEMO-1/);
   });
+
+  it('tell what was paid on all of them, and not on the one that runs, where that was asked of them together', async () => {
+    const running = { ...one, numero: 'DEMO-2', date_fin: '2099-02-01' };
+    const tools = toolsGiving({
+      ...{ nombre: 2, montant_total_ht: 180_000, consomme_total_ht: 64_000.5, marches: [one, running] },
+    });
+    const frame: Frame = { ...listed, champ: 'paye', enTout: true };
+    expect(plain((await answerContracts({ frame, tools })).texte)).toMatch(
+      /^2 marchés : 64 000,50 € HT mandatés en tout ;/,
+    );
+  });
 });

@@ -5,7 +5,7 @@ import { asksWhether, fieldOfConditions } from '../frame/conditions.js';
 import { type Frame, isByEnd, NO_FILTERS } from '../frame/frame.js';
 import type { Champ } from '../frame/terms.js';
 import type { RowOrder } from '../tools/agregat/marches.sql.js';
-import type { MarcheTrouve } from '../tools/marches.tool.js';
+import { MAX_LIST, type MarchesData, type MarcheTrouve } from '../tools/marches.tool.js';
 import { type LocalAnswer, answered, contractArguments, type Wording } from './answer.js';
 import { tableOf } from './contracts-table.js';
 import { sayUnknownMentions } from './mentions.answer.js';
@@ -43,7 +43,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     return answerSubcontractors(wording);
   const tri = orderOf(frame);
   const asked = contractArguments({ ...wording, frame: asksWhether(frame) ? withoutAmounts(frame) : frame });
-  const many = asksFirst(frame) ? { n: SAME_PLACE } : {};
+  const many = asksFirst(frame) ? { n: SAME_PLACE } : addsUpPaid(frame) ? { n: MAX_LIST } : {};
   const isSubcontracted = frame.champ === null && (frame.filtres.mentions?.includes('sous_traitance') ?? false);
   const detail = isSubcontracted
     ? ({ detail: 'clauses' } as const)
@@ -76,9 +76,10 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   if (isOfPaid(frame.champ) && !frame.rang && !frame.filtres.parPaiement) {
     // « le marché de nettoyage » is the one that runs, whose end is known.
     const ending = marches.filter(({ date_fin }) => date_fin !== null);
-    const runs = nombre === marches.length ? onlyRunning(ending, wording.tools.scope.aujourdhui) : undefined;
+    const runs =
+      nombre === marches.length && !addsUpPaid(frame) ? onlyRunning(ending, wording.tools.scope.aujourdhui) : undefined;
     if (nombre > 1 && runs) return sayOnlyRunning(wording, runs, nombre);
-    if (nombre > 1) return answered(sayOfEach(frame, nombre), more);
+    if (nombre > 1) return answered(sayOfEach(wording, donnees), more);
     return answered(frame.champ === 'paye' ? sayPaid(first) : sayRest(first), more);
   }
   const { champ } = frame;
@@ -204,6 +205,16 @@ async function sayOnlyRunning(wording: Wording, { numero }: MarcheTrouve, nombre
   };
 }
 
-/** What is paid on several, or left of them: the table has it of each. */
-const sayOfEach = (frame: Frame, nombre: number): string =>
-  `${formatQuantity(nombre, 'marché', 'marchés')}${narrowed(frame)} : le tableau donne ce qui est mandaté et ce qui reste de chacun, les plus consommés d’abord.`;
+/** « combien a-t-on payé dessus ? » of several: all of them are read, for their sum. */
+const addsUpPaid = ({ champ, enTout = false }: Frame): boolean => enTout && champ === 'paye';
+
+/** What is paid on several, or left of them: the table has it of each, and what is paid is added up where all of them were read. */
+function sayOfEach(wording: Wording, { nombre, consomme_total_ht: total }: MarchesData): string {
+  const { frame } = wording;
+  const when = inYears(wording);
+  const them = `${formatQuantity(nombre, 'marché', 'marchés')}${when === '' ? '' : `${dated(frame, nombre)}${when}`}${narrowed(frame)}`;
+  const each = 'le tableau donne ce qui est mandaté et ce qui reste de chacun, les plus consommés d’abord.';
+  return addsUpPaid(frame) && total !== undefined
+    ? `${them} : ${formatExactAmount(total)} HT mandatés en tout ; ${each}`
+    : `${them} : ${each}`;
+}

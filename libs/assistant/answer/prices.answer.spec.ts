@@ -38,6 +38,21 @@ describe('a unit price', () => {
     return [repondu, plain(texte)];
   };
 
+  it('by the schedules that are over is told of each, the last ones first', async () => {
+    const ended = [
+      price(3.9, '2023-03-01', 'EURE', 'Papier A4', '2024-02-29'),
+      price(3.7, '2024-03-01', 'LACOSTE', 'Papier A4', '2026-02-28'),
+      price(3.2, '2026-03-01', 'LACOSTE', 'Papier A4', '2028-02-28'),
+    ];
+    const before = { filtres: { ...NO_FILTERS, statut: 'termine' as const } };
+    const [, told] = await say(before, ended);
+    expect(told).toContain(
+      '2 prix qui ne sont plus valables pour « papier » : 3,70 € HT par ramette chez LACOSTE, jusqu’au 28 février 2026 ; 3,90 €',
+    );
+    expect(told).not.toContain('3,20');
+    expect((await say(before, ended.slice(2)))[0]).toBe(false);
+  });
+
   it('is told by its extremes, by the first of a rank, and by the years of one article', async () => {
     expect((await say({}, items.slice(0, 3)))[1]).toContain(
       '3 prix trouvés pour « papier » : de 3,24 € à 9,00 € HT par ramette, médiane 3,63 €',

@@ -4,6 +4,7 @@ import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { plain, wordsIn } from '../parse/tokens.js';
 import type { PrixAnnee, PrixLus } from '../tools/prix.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
+import { endedPrices, sayEnded } from './ended-prices.js';
 
 type Price = PrixLus['items'][number];
 
@@ -18,7 +19,7 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
     texte: frame.terme,
     ...(tri ? { tri } : {}),
     ...(fournisseurs ? { fournisseur: fournisseurs.valeurs.map(({ code }) => code).join(',') } : {}),
-    ...(statut ? { valables: 'oui' } : {}),
+    ...(statut === 'en_cours' ? { valables: 'oui' } : {}),
   };
   const found = (await tools.call('recherche_prix', asked)).donnees;
   if ((fournisseurs || statut) && !found.items.some(({ approche }) => !approche)) {
@@ -42,6 +43,7 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
       `Je ne trouve aucun prix d’un article nommé ${articleOf(frame)}.`,
       await ofFewerWords({ frame, tools }),
     );
+  if (statut === 'termine') return answerEnded(frame, donnees, tools.scope.aujourdhui);
   if (frame.groupe === 'exercice') return answerOverYears(frame, donnees.annees, stat.unite);
   if (frame.rang) return answerRanked(frame, items, stat.unite, tools.scope.aujourdhui);
   if (total === 1)
@@ -62,11 +64,24 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
   );
 }
 
+/** What it cost by the schedules that are over: where not all prices were read, they are told of no rank of days. */
+function answerEnded(frame: Frame, { items, total }: PrixLus, today: string): LocalAnswer {
+  const ended = items.length < total ? [] : endedPrices(items, today);
+  const article = `« ${frame.terme} »`;
+  if (ended.length > 0) return answered(sayEnded(ended, article), { tableau: tableOf(ended), lignes: ended.length });
+  return declined(
+    items.length < total
+      ? `Je connais trop de prix pour ${article} pour dire lesquels ne sont plus valables : précisez l’article.`
+      : `Je ne connais pas de prix plus ancien pour ${article}.`,
+    [priceOf(frame)],
+  );
+}
+
 /** « papier » chez LACOSTE, au bordereau actuel */
 function articleOf({ terme, filtres }: Frame): string {
   const sellers = filtres.fournisseurs?.valeurs.map(({ libelle }) => libelle) ?? [];
   const by = sellers.length === 0 ? '' : ` chez ${[...new Set(sellers)].slice(0, SELLERS_TOLD).join(', ')}`;
-  return `« ${terme} »${by}${filtres.statut === null ? '' : ' aux bordereaux en vigueur'}`;
+  return `« ${terme} »${by}${filtres.statut === 'en_cours' ? ' aux bordereaux en vigueur' : ''}`;
 }
 
 /** The prices of an article, whoever sells it and whatever day they end. */

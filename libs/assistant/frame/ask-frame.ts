@@ -117,11 +117,14 @@ function askPrice({ terme, unite, groupe, rang, ordre, filtres }: Frame): string
   const what = [
     terme,
     ...(unite === undefined ? [] : [`au ${unite}`]),
-    ...(filtres.statut === null ? [] : ['au bordereau actuel']),
+    ...(filtres.statut === 'en_cours' ? ['au bordereau actuel'] : []),
     ...(sellers.length === 0 ? [] : [`chez ${sellers[0]}`]),
   ].join(' ');
   if (rang) return `Qui est le ${ordre === 'asc' ? 'moins' : 'plus'} cher pour ${what}`;
-  return groupe === 'exercice' ? `Comment a évolué le prix : ${what}` : `Quel est le prix : ${what}`;
+  // What it cost before is asked as its change.
+  return groupe === 'exercice' || filtres.statut === 'termine'
+    ? `Comment a évolué le prix : ${what}`
+    : `Quel est le prix : ${what}`;
 }
 
 /** « Pourquoi les achats pour « Mobilier » sont-ils non conformes en 2025 ? » */

@@ -155,6 +155,8 @@ export interface Frame {
   /** Of changes, both those that rose and those that fell. */
   deuxSens?: boolean;
   champ: Champ | null;
+  /** What is asked of several contracts is asked of all of them together, whichever runs: « combien a-t-on payé dessus au total ? ». */
+  enTout?: boolean;
   /** Of the contracts that the other filters name, whether each of them is so: « le marché de gaz est-il terminé ? ». */
   soit?: readonly (keyof Filtres | 'periode')[];
   /** Of two exercices, the suppliers of the first one alone: those that came, or those that left. */

@@ -38,18 +38,16 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
         [...choix, ...all],
       );
     }
-    case 'suite':
+    case 'suite': {
+      const near = answerable(parsed.surProche ?? null, scope);
+      const alone = parsed.reste === null || isOfAll(parsed.reste) ? [] : answerable(parsed.reste, scope);
       return declined(
-        parsed.surProche
-          ? 'Cette question en continue une que je n’ai pas comprise. La première question proposée part de ce que j’en avais lu ; sinon, posez-la en entier.'
+        near.length > 0
+          ? 'Cette question en continue une que je n’ai pas comprise. La première question proposée part de ce qui a été compris avant ; sinon, posez-la en entier.'
           : 'Cette question en continue une que je n’ai pas comprise. Posez-la en entier : ce dont il s’agit, et l’année.',
-        [
-          ...[parsed.surProche ?? null, parsed.reste]
-            .filter((frame) => frame !== null && !isOfAll(frame))
-            .flatMap((frame) => answerable(frame, scope))
-            .map((frame) => choiceOf(frame, scope)),
-        ],
+        [...near, ...alone].map((frame) => choiceOf(frame, scope)),
       );
+    }
     case 'renvoi':
       return declined(
         `Je ne sais pas de quoi parle « ${parsed.mot} » : nommez ce dont il s’agit, un marché, un fournisseur, une direction, une famille ou une période.`,
@@ -125,9 +123,11 @@ const isOfAll = ({ acte, sujet, groupe, rang, part, mesure, filtres, repere }: F
 export const nearestOf = (parsed: Parsed, scope: AssistantScope): Frame | undefined =>
   parsed.genre === 'incompris'
     ? restOf(parsed, scope)[0]
-    : parsed.genre === 'suite' && parsed.surProche
-      ? answerable(parsed.surProche, scope)[0]
-      : undefined;
+    : parsed.genre === 'suite'
+      ? answerable(parsed.surProche ?? null, scope)[0]
+      : parsed.genre === 'refus'
+        ? answerable(parsed.reste, scope)[0]
+        : undefined;
 
 /** Says of the first choice that it leaves these words out. */
 export function sayWithout(written: LocalAnswer, parsed: Parsed, scope: AssistantScope): LocalAnswer {

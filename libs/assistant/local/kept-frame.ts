@@ -15,13 +15,16 @@ export interface Outcome {
   frame: Frame | null;
   isAnswered: boolean;
   precedent: Frame | undefined;
+  /** What the next turn was to be offered of, where the question before was declined too. */
+  proche: Frame | undefined;
 }
 
 /**
  * What the next question may continue: this one, or the one before a rule or a refusal. After words that were not understood
- * nothing is: « et en 2025 ? » would be of something else.
+ * nothing is, for « et en 2025 ? » would be of something else: it is offered of what was read of them, else of the last question that stood.
  */
-export function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, tools: Toolbox): Frame | null {
+export function keptFrame(outcome: Outcome, tools: Toolbox): Frame | null {
+  const { attente, parsed, frame, isAnswered, precedent } = outcome;
   // What was understood and could not be answered may be turned into what can: « et sur l’année entière ? ».
   if (frame && (CONTINUED.has(frame.acte) || KEPT.has(frame.acte) || (isAnswered && RULES.has(frame.acte))))
     return {
@@ -39,14 +42,17 @@ export function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Out
     return { ...EMPTY_FRAME, attente: offered(parsed.reste, tools) };
   // What was asked back is still to be chosen after a turn that chose none of it.
   if (attente && ['incompris', 'suite', 'rien'].includes(parsed.genre)) return { ...EMPTY_FRAME, attente };
-  const proche = nearestOf(parsed, tools.scope);
-  if (proche) return { ...EMPTY_FRAME, proche };
-  if (parsed.genre === 'refus' && parsed.suit) return precedent ?? null;
-  if (parsed.genre === 'rien' && parsed.demande) return null;
-  return ['incompris', 'ambigu', 'suite', 'renvoi', 'meme', 'refus'].includes(parsed.genre)
-    ? null
-    : (precedent ?? null);
+  if (parsed.genre === 'refus' && parsed.suit && precedent) return precedent;
+  const isLost = LOST.has(parsed.genre) || (parsed.genre === 'rien' && parsed.demande === true);
+  if (!isLost && precedent) return precedent;
+  const proche = (isLost && nearestOf(parsed, tools.scope)) || precedent || outcome.proche;
+  return proche ? { ...EMPTY_FRAME, proche: withoutProche(proche) } : null;
 }
+
+/** What was not understood, whatever it was read to be. */
+const LOST: ReadonlySet<Parsed['genre']> = new Set(['incompris', 'ambigu', 'suite', 'renvoi', 'meme', 'refus']);
+
+const withoutProche = ({ proche: _lost, avant: _before, ...frame }: Frame): Frame => ({ ...frame, avant: null });
 
 /** The famille that holds a thing, which the next turn may take: « oui, l’entretien de véhicules ». */
 const offered = (frame: Frame, { scope }: Toolbox): Attente => ({

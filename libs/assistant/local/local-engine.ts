@@ -76,7 +76,7 @@ export class LocalEngine implements Engine {
           texte: `${either.texte}${sayBeside(beside.filter(({ choice }) => more.includes(choice)))}`,
           choix: [...(either.choix ?? []), ...more],
         }
-      : await this.withOpenChoices(either, parsed, request, nearestOffers(frame, precedent, tools));
+      : await this.withOpenChoices(either, parsed, request, nearestOffers(frame, precedent ?? kept?.proche, tools));
     const complements = withOffers(
       frame
         ? complementsOf({ frame, tools }, written, tools.appels[0])
@@ -103,7 +103,10 @@ export class LocalEngine implements Engine {
         repondu: written.repondu,
         moteur: 'local',
         avis: null,
-        cadre: keptFrame({ attente, parsed, frame, isAnswered: written.repondu, precedent }, tools),
+        cadre: keptFrame(
+          { attente, parsed, frame, isAnswered: written.repondu, precedent, proche: kept?.proche },
+          tools,
+        ),
         intention: written.repondu && frame ? intentionOfFrame(frame, tools.scope.niveau) : null,
         complements: { ...complements, suites },
       },

@@ -4,6 +4,7 @@ import { type Ambiguity, awaitedOf, ofNames, ofSuppliers } from './names/ambigui
 import { assemble } from './assemble.js';
 import { suppliersWithoutContract } from './contracts/suppliers-without.js';
 import type { Draft, FoundSupplier } from './draft.js';
+import { amendedOfSigned } from './turns/amended-of-these.js';
 import { continueFrom } from './turns/follow-up.js';
 import { withDayOfRule } from './law/law-day.js';
 import { asksWhereItMoved, isRepeated, isUnanswerable, leansOnLost, speaksOfSomeone } from './lost/lost-turns.js';
@@ -159,7 +160,8 @@ function accounted(frame: Frame, draft: Draft, corrections: readonly Slip[]): Pa
 /** The frame of a draft, after the question before it; null when it says nothing by itself. */
 function frameWith(draft: Draft, context: Context): Frame | null {
   const frame = continued(draft, context);
-  return frame && withDayOfRule(frame, draft.reading);
+  const signed = frame && amendedOfSigned(frame, draft.reading, context.scope.exerciceCourant);
+  return signed && withDayOfRule(signed, draft.reading);
 }
 
 function continued(draft: Draft, { precedent, scope }: Context): Frame | null {

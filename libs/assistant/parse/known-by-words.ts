@@ -17,6 +17,7 @@ import type { Context, Parsed } from './parsed.js';
 import { mandatOf } from './payments/one-mandat.js';
 import { asksForPaper } from './payments/papers-asked.js';
 import type { Reading } from './reading.js';
+import { amendedOfSigned } from './turns/amended-of-these.js';
 import { ofBoundedTurn } from './turns/bounded-turn.js';
 import { ofFoundContract } from './turns/head-turns.js';
 import { editOf } from './turns/turn-edits.js';
@@ -45,9 +46,7 @@ const afterOne =
 
 /** The law, and what is asked of the figures themselves: a number beside them belongs to the rule. */
 const OF_RULES: readonly Known[] = [
-  afterOne(({ reading, read: { period }, context: { scope } }, before) =>
-    toldTurn(reading, before, period, scope.niveau),
-  ),
+  afterOne(({ reading, read: { period }, context: { scope } }, before) => toldTurn(reading, before, period, scope)),
   ({ reading, read: { period } }) => mandatOf(reading, period),
   ({ reading }) => costOfPassing(reading),
   ({ reading }) => asksOthersOffers(reading),
@@ -79,7 +78,10 @@ const OF_TURNS: readonly Known[] = [
   afterOne(({ reading, read: { period }, context: { lookups } }, before) =>
     ofFoundContract(reading, before, period, lookups),
   ),
-  ({ reading, context: { precedent }, read: { period } }) => amendmentsOf(reading, period, precedent),
+  ({ reading, context: { precedent, scope }, read: { period } }) => {
+    const frame = amendmentsOf(reading, period, precedent);
+    return frame && amendedOfSigned(frame, reading, scope.exerciceCourant);
+  },
   ({ reading, context }) => readClause(reading, context),
 ];
 

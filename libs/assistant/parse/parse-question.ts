@@ -12,12 +12,13 @@ import { choosesNone, chosenOf, partOf } from './turns/chosen.js';
 import { aboutContractBefore, aboutHolder } from './turns/contract-told.js';
 import { leavesRank, leavesTimeHead, ofHeadOrAll } from './turns/head-or-all.js';
 import { againstItself } from './figures/itself.js';
-import { aboutHead, ofHead, ofShown } from './turns/head-turns.js';
+import { aboutHead, amountOfHead, ofHead, ofShown } from './turns/head-turns.js';
 import { toOneNamed } from './turns/object-of-named.js';
 import { withSameQuestion } from './lost/same-question.js';
 import { Reading } from './reading.js';
 import { isApart, turnApart } from './turns/apart.js';
 import { withoutOpeners } from './turns/turn-openers.js';
+import { saysOneOfTwo } from './turns/two-asked.js';
 import { againstLastYear } from './turns/turn-years.js';
 import { withNouns } from './names/doing-verbs.js';
 import { correctSlips, type Corrected, isSlipOfTrade } from './names/slips.js';
@@ -110,6 +111,8 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const about = precedent ? await aboutHead(precedent, lookups, vocabulary) : null;
   const theirs = precedent && toOneNamed(asked, precedent);
   if (theirs) return parseTokens(theirs, question, context);
+  const amount = about && amountOfHead(precedent!, about, asked);
+  if (amount) return { genre: 'frame', frame: amount, corrections: [] };
   const its = about && ofHead(asked, precedent!);
   if (its) return parseTokens(its, question, { ...context, precedent: about });
   const read = await parseTokens(asked, question, context);
@@ -164,7 +167,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   const asked = held ?? read?.frame;
   if (!asked) return (await withDoubtRead(parsed, corrected, question, context)) ?? parsed;
   const frame = againstLastYear(asked, precedent, reading);
-  const itself = againstItself(frame, reading);
-  if (itself) return itself;
+  const kept = againstItself(frame, reading) ?? (precedent ? saysOneOfTwo(frame, reading.tokens) : null);
+  if (kept) return kept;
   return { corrections: corrected.corrections, ...read, genre: 'frame', frame };
 }

@@ -1,6 +1,6 @@
 import { daysBetween } from '#procurement/dates.js';
 import { PAID_LIMITS_PCT } from '#design/paid-share.js';
-import { toAmount, toOptionalAmount } from '#common/money.js';
+import { sumOf, toAmount, toOptionalAmount } from '#common/money.js';
 import { MENTIONS } from '../frame/mentions.js';
 import { contractFilters, levelOf, readContractGroups } from './agregat/marches.js';
 import { FILTER_PARAMETERS, PROCEDURES } from './agregat/filtres.js';
@@ -75,6 +75,8 @@ export interface MarchesData {
   /** As they were signed: what their amendments add or take away stands beside it. */
   montant_total_ht: number;
   avenants_total_ht?: number;
+  /** What was paid on all of them, where each of them is told with it. */
+  consomme_total_ht?: number;
   /** The first ones in the order asked. */
   marches: MarcheTrouve[];
 }
@@ -99,7 +101,7 @@ interface ExecutionRow {
 }
 
 const LIST_SIZE = 10;
-const MAX_LIST = 50;
+export const MAX_LIST = 50;
 /** What is read of one contract where the answer tells it: each is a statement or two of its own. */
 const DETAILS = ['execution', 'raison', 'raisons', 'clauses'] as const;
 
@@ -242,6 +244,9 @@ export const marchesTool: Tool<MarchesData> = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
       ...(isMember ? { avenants_total_ht: toAmount(total?.avenants_ht ?? '0') } : {}),
+      ...(executions && total?.nombre === executions.size
+        ? { consomme_total_ht: sumOf([...executions.values()].map(({ consomme_ht }) => consomme_ht)) }
+        : {}),
       marches: rows.map(
         ({ id, montant, montant_max, verdict, avenants, duree_mois, avenants_ht, montant_actuel, paye, ...row }) => ({
           ...row,

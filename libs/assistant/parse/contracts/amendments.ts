@@ -47,6 +47,9 @@ export function amendmentsOf(reading: Reading, period: ReadPeriod, before: Frame
   // « et avec avenant ? » is of what went before.
   const isOfRows =
     before !== undefined && contracts < 0 && !tokens.some(({ text }) => COUNTED.test(text) || AMOUNT.test(text));
+  // « et leurs avenants ? » after what was not understood is of no contract that is known.
+  if (before === undefined && contracts < 0 && tokens.some(({ text }) => /^(?:leurs?|ces|ce|cet)$/.test(text)))
+    return null;
   if (!isRead || isOfOne || isOfRows || (contracts < 0 && !period.dite && tokens.length < 2)) return null;
   const isRaised = tokens.some(({ text }) => RAISED.test(text));
   const isCounted = tokens.some(({ text }) => COUNTED.test(text));

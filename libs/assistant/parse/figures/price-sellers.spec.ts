@@ -108,3 +108,35 @@ describe('a turn after a price', () => {
     },
   );
 });
+
+describe('what an article cost before', () => {
+  const PRICE = 'prix du papier chez Lacoste';
+
+  it.each([
+    'il était à combien avant ?',
+    'c’était combien avant ?',
+    'et avant ?',
+    'dans l’ancien marché ?',
+    'il était à combien dans l’ancien marché ?',
+    'et le marché d’avant ?',
+    'c’était combien sur l’ancien marché ?',
+    'et au bordereau précédent ?',
+  ])('« %s » is of the schedules that are over, whoever sold it', async (turn) => {
+    expect(await after(PRICE, turn)).toMatchObject({
+      ...{ acte: 'prix', terme: 'papier' },
+      filtres: { statut: 'termine', fournisseurs: null },
+    });
+  });
+
+  it('asks its change where it is offered, and nothing of what holds', async () => {
+    const before = await after(PRICE, 'et avant ?');
+    expect(askFrame(before!, days)).toBe('Comment a évolué le prix : papier ?');
+  });
+
+  it.each(['et avant 2024 ?', 'il était à combien chez Sysco avant ?', 'et le marché de travaux d’avant ?'])(
+    '« %s » says more',
+    async (turn) => {
+      expect((await after(PRICE, turn))?.filtres.statut ?? null).toBeNull();
+    },
+  );
+});

@@ -5,6 +5,7 @@ import { isWholeName, readSuppliers } from '../names/suppliers.js';
 import type { Vocabulary } from '../names/vocabulary.js';
 import type { Context, Parsed } from '../parsed.js';
 import { isWhole, phraseOf, placesOfPhrase } from '../phrase.js';
+import { priceBefore } from './price-before.js';
 import { priceFrame } from './prices.js';
 import { type Claim, Reading } from '../reading.js';
 import type { Token } from '../tokens.js';
@@ -162,7 +163,9 @@ export async function turnOfPrice(
   const isOfSeller = said[0]?.text === 'chez';
   const reading = new Reading(said);
   const turned =
-    scope.niveau === 'complet' ? (cheapest(said, before) ?? otherArticle(typed.slice(0, from), said)) : null;
+    scope.niveau === 'complet'
+      ? (cheapest(said, before) ?? priceBefore(said, before) ?? otherArticle(typed.slice(0, from), said))
+      : null;
   if (turned) return turned;
   const isCurrent = placesOfPhrase(CURRENT, said).length > 0;
   const isName = from > 0 && said[0]?.capital === true && !isOfSeller;
@@ -186,7 +189,7 @@ export async function turnOfPrice(
 /** « c’est moins cher ailleurs ? », « qui est le moins cher ? »: the same article, whoever sells it. */
 const CHEAPER = phraseOf(
   `(c’est | est-ce | il est | y a-t-il | il y a){1} (moins cher | mieux | plus cher){1} (ailleurs | chez un autre | chez d’autres | chez les autres)
-   | (chez | avec)? (qui | lequel) (est | c’est | a | vend)? (moins cher | meilleur prix)
+   | (chez | avec)? (qui | lequel) (est | c’est | est-ce | a | vend)? (moins cher | meilleur prix)
    | (et)? (ailleurs | chez les autres | chez d’autres | chez un autre)`,
 );
 

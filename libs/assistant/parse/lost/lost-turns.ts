@@ -60,8 +60,13 @@ const ALONE = /^(?:lui|leurs?|eux|celle|celui|ceux)$/;
 const VERB = /^(?:a|ont|avait|fait|font|gagne|touche|recoit|percoit|facture|vend|tient|detient)$/;
 
 /** « combien lui a-t-on versé », « quels marchés a-t-il »: someone of a list that went before, whom no frame names. */
-export function speaksOfSomeone(reading: Reading, { filtres, groupe }: Frame, precedent: Frame | undefined): boolean {
+export function speaksOfSomeone(reading: Reading, frame: Frame, precedent: Frame | undefined): boolean {
   const { tokens } = reading;
+  const { filtres, groupe } = frame;
+  // « il est à combien ? » of several contracts is no sum of them.
+  const areSeveral = precedent?.sujet === 'marches' && precedent.filtres.marche === null && frame.sujet === 'marches';
+  const isSum = areSeveral && frame.acte === 'mesurer' && groupe === null && filtres.marche === null;
+  if (isSum && tokens.some(({ text }) => /^(?:il|elle)$/.test(text)) && pronounAt(tokens) !== undefined) return true;
   const { familles, services, fournisseurs, marche } = filtres;
   const isNamed = [familles, services, fournisseurs, marche].some((one) => one !== null);
   // Of the three that have most mandats, « pour quel montant ? » is no rank by amount.

@@ -1,7 +1,17 @@
 import type { Periode } from '../../frame/parts.js';
+import { PLACES } from '../ordinals.js';
 import type { Reading } from '../reading.js';
 
 const LENGTHS: Readonly<Record<string, number>> = { mois: 1, trimestre: 3, semestre: 6 };
+/** « et au second ? » after a half-year */
+function readPlace({ tokens }: Reading, [first, last]: readonly [number, number]): number | null {
+  const words = tokens[0]?.text === 'et' ? tokens.slice(1) : tokens;
+  const length = last - first + 1;
+  const place = words.length === 2 && words[0]!.text === 'au' ? (PLACES[words[1]!.text] ?? 0) : 0;
+  const isPart = (length === 3 || length === 6) && (first - 1) % length === 0;
+  return isPart && place > 0 && place <= 12 / length ? place : null;
+}
+
 const AFTER = /^(?:suivante?|apres)$/;
 const BEFORE = /^(?:precedente?|avant)$/;
 
@@ -25,6 +35,12 @@ export function readNextPart(
     const next = tokens[place + 1]?.text ?? '';
     return LENGTHS[text] !== undefined && (AFTER.test(next) || BEFORE.test(next));
   });
+  const placed = mois && !parmi && !jours && !suite && exercices.length < 2 ? readPlace(reading, mois) : null;
+  if (placed !== null) {
+    const length = mois![1] - mois![0] + 1;
+    reading.claim(tokens.length - 2, 2, 'periode');
+    return { exercice: exercices[0] ?? exerciceCourant, mois: [length * (placed - 1) + 1, length * placed] };
+  }
   if (at < 0 || !reading.isFree(at) || !mois || parmi || jours || suite || exercices.length > 1) return null;
   const length = LENGTHS[tokens[at]!.text]!;
   const [first, last] = mois;

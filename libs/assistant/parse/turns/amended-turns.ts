@@ -3,6 +3,7 @@ import { isWhole, phraseOf } from '../phrase.js';
 import type { Reading } from '../reading.js';
 import type { Refused } from '../refusal.js';
 import type { ReadPeriod } from '../time/periods.js';
+import { amendedOfThese } from './amended-of-these.js';
 import { whole } from './turn-rows.js';
 import { wordsBesideTime } from './words-beside-time.js';
 
@@ -23,11 +24,16 @@ const NO_AMENDMENT_ALONE =
   'Je ne classe pas les avenants un par un : je peux dire quels marchés ils ont le plus augmentés.';
 
 /** Turns after amendments that were counted or told, known by all of their words: what they changed; null: another one. */
-export function ofAmendmentsTold(reading: Reading, before: Frame, { dite }: ReadPeriod): Frame | Refused | null {
+export function ofAmendmentsTold(
+  reading: Reading,
+  before: Frame,
+  { dite }: ReadPeriod,
+  exerciceCourant: number,
+): Frame | Refused | null {
   if (before.sujet !== 'marches' || dite || !isOfAmendments(before)) return null;
   const words = wordsBesideTime(reading);
-  if (isWhole(WHICH_RAISED_MOST, words)) return mostRaised(before);
-  return isWhole(RAISED_BY, words) ? raisedBy(before) : null;
+  if (isWhole(WHICH_RAISED_MOST, words)) return mostRaised(before, exerciceCourant);
+  return isWhole(RAISED_BY, words) ? raisedBy(before, exerciceCourant) : null;
 }
 
 const isOfAmendments = ({ mesure, champ, filtres }: Frame): boolean =>
@@ -36,20 +42,28 @@ const isOfAmendments = ({ mesure, champ, filtres }: Frame): boolean =>
 const amended = (filtres: Filtres, parAvenant: 'tous' | 'hausse'): Filtres => ({ ...filtres, parAvenant });
 
 /** What they changed: of one contract it is told with their number. */
-const raisedBy = (before: Frame): Frame =>
+const raisedBy = (before: Frame, exerciceCourant: number): Frame | null =>
   before.filtres.marche
     ? { ...whole(before), acte: 'lister', mesure: 'nombre', champ: 'avenants' }
-    : { ...whole(before), acte: 'mesurer', mesure: 'avenants', filtres: amended(before.filtres, 'tous') };
+    : amendedOfThese(
+        before,
+        { ...whole(before), acte: 'mesurer', mesure: 'avenants', filtres: amended(before.filtres, 'tous') },
+        exerciceCourant,
+      );
 
-const mostRaised = (before: Frame): Refused => ({
+const mostRaised = (before: Frame, exerciceCourant: number): Refused => ({
   genre: 'refus',
   raison: NO_AMENDMENT_ALONE,
   suit: true,
   reste: before.filtres.marche
-    ? raisedBy(before)
-    : {
-        ...whole(before),
-        ...{ acte: 'lister', mesure: 'nombre', champ: 'avenants', rang: true, n: 1 },
-        filtres: amended(before.filtres, 'hausse'),
-      },
+    ? raisedBy(before, exerciceCourant)
+    : amendedOfThese(
+        before,
+        {
+          ...whole(before),
+          ...{ acte: 'lister', mesure: 'nombre', champ: 'avenants', rang: true, n: 1 },
+          filtres: amended(before.filtres, 'hausse'),
+        },
+        exerciceCourant,
+      ),
 });

@@ -5,6 +5,7 @@ import { NAMED_AXES } from '../../frame/terms.js';
 import { objectAt } from '../around/pronouns.js';
 import type { Reading } from '../reading.js';
 import { ITSELF, SHORT } from './continues.js';
+import { isOfContractBehind } from './contract-behind.js';
 import { isOfWhatIsSold } from './head-turns.js';
 import { OF_ROWS } from '../lost/lost-filters.js';
 import { rankedOfSet } from './ranked-set.js';
@@ -60,6 +61,7 @@ interface Told {
  */
 export function heldToAntecedent(frame: Frame | null, reading: Reading, told: Told): Frame | Renvoi | null {
   const { precedent } = told;
+  if (precedent && frame && isOfContractBehind(precedent, frame)) return null;
   // « cela fait combien, TTC ? » after payments is of them, and of no purchase.
   const isOfNone = !precedent || precedent.sujet === 'paiements' || OF_NO_ROWS.has(precedent.acte);
   const leaning = isOfNone && frame && isWholeSum(frame) ? objectAt(reading.tokens) : undefined;

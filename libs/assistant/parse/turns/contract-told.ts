@@ -60,6 +60,8 @@ export async function aboutHolder(
     ...EMPTY_FRAME,
     filtres: { ...NO_FILTERS, fournisseurs: { valeurs: holders, sauf: false } },
   };
+  // « combien lui a-t-on payé ? » says nothing beside.
+  if (isPaid && isWhole(PAID_TO_HOLDER, tokens)) return { frame };
   if (areOthers) return { frame: { ...frame, acte: 'lister', sujet: 'marches', mesure: 'nombre' } };
   return { before: frame, reste: [AND, ...tokens.filter(({ text }) => !/^(?:et|lui|leur)$/.test(text))] };
 }

@@ -1,6 +1,7 @@
 import { EMPTY_FRAME, type Filtres, type Frame, isOfTime } from '../../frame/frame.js';
 import { conditionsOfOne } from '../../frame/conditions.js';
 import { isSame } from '../../frame/same.js';
+import { amendedOfThese } from './amended-of-these.js';
 import { bothMonths, joinedSides, ofBothTurns, saysBoth } from './both-turns.js';
 import {
   asksOfThatContract,
@@ -18,12 +19,13 @@ import type { Spoken } from '../draft.js';
 import type { Reading } from '../reading.js';
 import { fieldOfOne } from '../subject.js';
 import { narrowed } from './narrowing.js';
-import { dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
+import { asksWhichOfOne, dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
 import { againstReference, ofSameYears, takesYearsUp } from './turn-years.js';
 import {
   asksOfHolder,
   asksRuleOfSameDay,
   countsLatePayments,
+  changedBetween,
   explainedBetween,
   firstOfEachOf,
   ofLatePayments,
@@ -43,10 +45,16 @@ import { reasonOfVerdict } from './verdict-reasons.js';
  * when it continues nothing; null when it continues what no frame holds.
  */
 export function continueFrom(before: Frame | undefined, spoken: Spoken, reading: Reading, days: Days): Frame | null {
+  const frame = continued(before, spoken, reading, days);
+  return before && frame ? amendedOfThese(before, frame, days.exerciceCourant) : frame;
+}
+
+function continued(before: Frame | undefined, spoken: Spoken, reading: Reading, days: Days): Frame | null {
   const { frame, said } = spoken;
   const { exerciceCourant, period } = days;
   if (!before) return againstReference(frame, period, exerciceCourant);
   if (sumsBounded(before, reading)) return null;
+  if (asksWhichOfOne(before, spoken, reading)) return null;
   const some = narrowed(before, spoken, reading);
   if (some !== undefined) return some;
   const these = someOfTheseMandats(before, spoken, reading);
@@ -55,12 +63,17 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   if (taxed) return taxed;
   const today = ruleOfToday(before, reading);
   if (today) return today;
-  const since = changedSince(before, spoken, exerciceCourant);
+  const since = changedSince(before, spoken, exerciceCourant) ?? changedBetween(before, spoken, exerciceCourant);
   if (since) return since;
   const reason = reasonOfVerdict(before, spoken, reading);
   if (reason) return reason;
   // « et lesquels sont en retard ? » of mandats that wait
-  if (before.mesure === 'impayes' && reading.has('retard') && !said.has('noms') && !said.has('periode'))
+  if (
+    (before.mesure === 'impayes' || before.mesure === 'montant_impaye') &&
+    reading.has('retard') &&
+    !said.has('noms') &&
+    !said.has('periode')
+  )
     return { ...before, mesure: 'impayes_en_retard', groupe: said.has('groupe') ? frame.groupe : before.groupe };
   // « lesquels sont proches du seuil ? » after the need of one famille: of all of them.
   if (frame.acte === 'besoins' && frame.besoin.proche && !said.has('noms'))
@@ -166,6 +179,8 @@ const withTax = (before: Frame, { frame, said }: Spoken, { tokens }: Reading): F
   before.sujet === 'achats' &&
   before.acte === 'mesurer' &&
   before.groupe !== null &&
+  // What all but the first ones come to is told before tax.
+  !before.autres &&
   !(before.groupe === 'exercice' && before.periode.exercices.length === 1) &&
   [...said].every((one) => one === 'mesure') &&
   tokens.every(({ text }) => TAXES.test(text))

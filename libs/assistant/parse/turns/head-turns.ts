@@ -9,7 +9,7 @@ import type { Reading } from '../reading.js';
 import { aboutTimeHead } from './time-head.js';
 import { editOf } from './turn-edits.js';
 import { ofContract } from './turn-frames.js';
-import { whole } from './turn-rows.js';
+import { isAmount, whole } from './turn-rows.js';
 import type { Vocabulary } from '../names/vocabulary.js';
 
 const ONE = /^(?:lui|celui|celle)$/;
@@ -147,11 +147,23 @@ export function ofHead(tokens: readonly Token[], before: Frame): Token[] | null 
   return [AND, ...rest];
 }
 
-/** « pour quel montant ? » after who has most mandats: of that one, and no rank by amount. */
-export const asksItsAmount = ({ rang, mesure }: Frame, tokens: readonly Token[]): boolean =>
+/** « pour quel montant ? » after who comes first, by number or by amount: of that one, and no rank by amount nor sum of all. */
+export const asksItsAmount = ({ rang, mesure, n }: Frame, tokens: readonly Token[]): boolean =>
   rang &&
-  mesure.startsWith('nombre') &&
-  /^(?:et )?(?:pour )?(?:quels? montants?|combien euros?|pour combien)$/.test(tokens.map(({ text }) => text).join(' '));
+  (mesure.startsWith('nombre') || (n ?? 1) === 1) &&
+  /^(?:et )?(?:pour )?(?:quels? montants?|montants?|quelles? sommes?|combien euros?|(?<=pour )combien)$/.test(
+    tokens.map(({ text }) => text).join(' '),
+  );
+
+/** What the one that came first amounts to, where the turn asks for just that; null where it asks something else. */
+export const amountOfHead = (before: Frame, about: Frame, tokens: readonly Token[]): Frame | null =>
+  about.sujet === 'achats' &&
+  about.acte === 'mesurer' &&
+  // Of a rate, which amount is meant nothing tells.
+  (isAmount(about) || about.mesure.startsWith('nombre')) &&
+  asksItsAmount(before, tokens)
+    ? { ...about, mesure: isAmount(about) ? about.mesure : 'montant_ht', part: false }
+    : null;
 
 const NUMBERED = /^(?<n>[2-9]|10)(?:e|eme|nd|nde)$/;
 /** « le premier fournisseur » of suppliers, and no first contract of these. */

@@ -72,7 +72,9 @@ function narrowedContracts(
   const isList = acte === 'lister' || saysWhich(reading);
   return {
     ...before,
-    ...(isList ? { acte: 'lister', mesure: 'nombre', part: false, champ: frame.champ ?? before.champ } : { mesure }),
+    ...(isList
+      ? { acte: 'lister', mesure: 'nombre', part: false, champ: frame.champ ?? (before.enTout ? null : before.champ) }
+      : { mesure }),
     filtres: { ...mergedFilters(before.filtres, frame.filtres), ...namesOf(before.filtres), ...namesOf(filtres) },
     periode: isDated ? frame.periode : before.periode,
   };

@@ -11,7 +11,7 @@ const SUMMED = phraseOf(
      (pour)? (quel montant | quelle somme | montant | montant total | somme totale | combien d’argent | quel total) (total)? ((ça | cela | ils | elles)? (représente | représentent | fait | font | pèse | pèsent) (t | il | ils | elles)*)?
      | combien (ça | cela | ils | elles)? (représente | représentent | pèse | pèsent) (t | ils | elles)*
      | (ça | cela | ils | elles) (représente | représentent | fait | font | pèse | pèsent) (combien | quel montant | quelle somme) (d’argent)?
-     | combien d’euros
+     | combien d’euros | pour combien
    ) (en tout | au total | en euros)?`,
 );
 const SUMS: Readonly<Partial<Record<Frame['mesure'], Frame['mesure']>>> = {

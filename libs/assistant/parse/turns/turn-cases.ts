@@ -154,6 +154,17 @@ export function explainedBetween(before: Frame, { frame, said }: Spoken, exercic
     : null;
 }
 
+/** « quelle direction a le plus augmenté ? » after 2026 and then 2025: between these two, and not from the year before the last one told. */
+export function changedBetween(before: Frame, { frame, said }: Spoken, exerciceCourant: number): Frame | null {
+  const isOfChange = frame.acte === 'varier' && before.acte === 'mesurer' && before.sujet === frame.sujet;
+  const isAmount = /^montant_(?:ht|ttc)$/.test(before.mesure);
+  if (!isOfChange || !isAmount || said.has('periode') || said.has('noms') || before.groupe !== null) return null;
+  const periode = betweenTold(before, exerciceCourant);
+  if (periode.exercices.length !== 2) return null;
+  const memeDate = periode.mois === null && periode.exercices.includes(exerciceCourant);
+  return { ...frame, filtres: before.filtres, periode: { ...periode, memeDate } };
+}
+
 /** « et pour des travaux ? », « et 100 000 € ? », « et en 2025 ? » of a rule: it is told of another purchase or day. */
 export function ruleOfAnother(before: Frame, { frame, said, seuil }: Spoken): Frame {
   const { familles, types } = frame.filtres;

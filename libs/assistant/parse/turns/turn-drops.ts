@@ -106,6 +106,41 @@ const placesInList = (before: Frame, _spoken: Spoken, { tokens }: Reading): bool
   );
 };
 
+/** « le deuxième, c’est qui ? » after mandats: one that was shown, which no frame names. */
+const placesMandat = ({ groupe }: Frame, _spoken: Spoken, { tokens }: Reading): boolean =>
+  groupe === 'mandat' && tokens.slice(0, 2).some(({ text, lead }) => PLACE.test(text) && /\bl[ae]\s*$/.test(lead));
+
+/** « lequel a le plus augmenté ? » after one figure and another, « lequel finit en premier ? » after one contract: which of those, no frame holds. */
+export const asksWhichOfOne = (
+  { groupe, sujet, acte, tete }: Frame,
+  { frame, said }: Spoken,
+  { tokens }: Reading,
+): boolean => {
+  const at = tokens[0]?.text === 'et' ? 1 : 0;
+  const isOfFigure = sujet === 'achats' && (frame.acte === 'varier' || frame.acte === 'comparer');
+  const isOfContract = sujet === 'marches' && acte === 'lister' && Boolean(tete);
+  return (
+    /^(?:lequel|laquelle)$/.test(tokens[at]?.text ?? '') &&
+    // « lequel des deux mois » says of which.
+    !/\bdes?\s*$/.test(tokens[at + 1]?.lead ?? '') &&
+    groupe === null &&
+    !said.has('noms') &&
+    (isOfFigure || isOfContract)
+  );
+};
+
+/** « quelle direction a le plus augmenté ? » after mandats were counted: by their number, which no frame sets against another, and not in euros. */
+const changesCount = ({ acte, sujet, mesure }: Frame, { frame, said }: Spoken): boolean =>
+  acte === 'mesurer' &&
+  sujet === 'achats' &&
+  mesure.startsWith('nombre') &&
+  frame.acte === 'varier' &&
+  !said.has('mesure') &&
+  !said.has('periode');
+
+/** « leur part ? » after those that come after the first ones: of these, which no frame adds up. */
+const sharesNextOnes = ({ apres }: Frame, { frame }: Spoken): boolean => Boolean(apres) && frame.part;
+
 /** Whether a turn would lose what the question before was of: nobody says of whom, of which rows or of when it is. */
 export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): boolean =>
   !reading.tokens.some(({ text }) => ITSELF.test(text)) &&
@@ -122,6 +157,9 @@ export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): 
     placesInTime,
     movesPlace,
     placesInList,
+    placesMandat,
+    sharesNextOnes,
+    changesCount,
   ].some((drops) => drops(before, spoken, reading));
 
 const SUM_ALONE = /^(?:et|alors|total|totaux|somme|cumul|montant|combien|ca|cela|fait|font|en|tout|au|ensemble)$/;

@@ -56,8 +56,8 @@ export type Edit =
   | { genre: 'depuis' }
   /** « combien de plus ? » of a change: it is told with it. */
   | { genre: 'redit' }
-  /** « la plus forte en % ? » of changes */
-  | { genre: 'hausse'; relatif: boolean }
+  /** « la plus forte en % ? », « la plus forte baisse ? » of changes; null: whichever way they were told */
+  | { genre: 'hausse'; relatif: boolean; sens: Frame['ordre'] | null }
   /** « au-dessus ? » after a bound */
   | { genre: 'borne'; cote: 'montantMin' | 'montantMax' }
   /** « et avant ? » */

@@ -19,9 +19,9 @@ const FIRST = new RegExp(
 /** « et les trois suivants ? », « les cinq d’après » */
 const NEXT_ONES =
   /^(?:(?<n>[2-9]|1\d|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) )?(?:suivante?s|apres|qui suivent)$/;
-/** « la plus forte en % ? » after changes */
+/** « la plus forte en % ? », « la plus forte baisse ? » after changes */
 const MOVED =
-  /^plus (?:forte?s?|grosses?|grandes?|importantes?|eleve?e?s?)(?<pct> en (?:%|pourcentages?|pourcents?))?$/;
+  /^plus (?:forte?s?|grosses?|grandes?|importantes?|eleve?e?s?)(?: (?:(?<hausse>hausses?|augmentations?|progressions?)|(?<baisse>baisses?|diminutions?|reculs?)))?(?<pct> en (?:%|pourcentages?|pourcents?))?$/;
 const FEW = '\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix';
 const WEIGH = '(?:ca |cela |ils |elles )?(?:fait|font|pese|pesent|represente|representent|totalise|totalisent)';
 /** « du total des travaux » */
@@ -86,7 +86,7 @@ const OF_CONTRACT = new Set(
   `il elle ils elles se s acheve achevent finissent terminent expirent nous ca cela ce cet sur contrat court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
   conforme conformite offres offre fait faite suivie suivi utilise utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
-  annee en sont l ete qu que la le gagne aujourd hui maintenant actuellement detient tient detenteur attribue encore disponible consomme consommee`
+  annee en sont l ete qu que la le gagne aujourd hui maintenant actuellement detient tient detenteur attribue encore disponible consomme consommee etait vaut coute`
     .trim()
     .split(/\s+/),
 );
@@ -107,8 +107,15 @@ const FIELDS: readonly (readonly [RegExp, Champ | 'paye'])[] = [
   [/\b(?:procedure)\b/, 'procedure'],
   [/\b(?:titulaires?|qui|detenteur)\b/, 'titulaire'],
   [/\b(?:montant)\b/, 'montant'],
+  [
+    /^(?:il |elle )?(?:est|etait) a combien$|^(?:combien|a combien) (?:est|etait|vaut|coute)(?: t)? (?:il|elle)$|^(?:il|elle) (?:vaut|coute) combien$/,
+    'montant',
+  ],
   [/^dessus$/, 'paye'],
 ];
+
+/** Whether an amount is what was told. */
+const isSummed = ({ mesure, acte }: Frame): boolean => acte === 'mesurer' && /^montant_(?:ht|ttc)$/.test(mesure);
 
 const BEFORE_ALONE = /^(?:(?:juste )?avant|auparavant|precedemment)$/;
 
@@ -152,7 +159,10 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   if (counted && before.rang && numberOf(counted['n']!) === before.n && isOfBefore(counted['de'], before))
     return { genre: 'total' };
   const moved = MOVED.exec(said)?.groups;
-  if (moved && before.acte === 'varier') return { genre: 'hausse', relatif: moved['pct'] !== undefined };
+  if (moved && before.acte === 'varier') {
+    const sens = moved['baisse'] !== undefined ? 'asc' : moved['hausse'] !== undefined ? 'desc' : null;
+    return { genre: 'hausse', relatif: moved['pct'] !== undefined, sens };
+  }
   // « les cinq ? » after the first three
   const alone = /\bles\s*$/.test(reading.tokens.at(-1)?.lead ?? '') ? numberOf(said) : NaN;
   if (alone > 1 && before.rang && before.n !== null) return { genre: 'premiers', n: alone, ordre: null };
@@ -172,6 +182,21 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
       // « combien l’année d’avant ? » is of another year.
       redit: said === 'combien' && reading.tokens.length <= 2 && !/\bde\s*$/.test(reading.tokens[0]!.lead),
     };
+  // « pour quel montant ? » after one contract is its own; after a figure, that figure.
+  const isAmount = /^(?:(?:pour |quel est )?(?:quel |son )?montant|pour combien)$/.test(said);
+  if (turn?.[1].genre === 'total' && isAmount && before.filtres.marche !== null && before.sujet === 'marches')
+    return { genre: 'champ', champ: 'montant' };
+  if (
+    turn?.[1].genre === 'total' &&
+    isAmount &&
+    before.groupe === null &&
+    before.sujet === 'achats' &&
+    isSummed(before)
+  )
+    return { genre: 'compte', redit: true, seul: true };
+  // « pour combien ? », « quel montant ? » of who comes first is of that one, and no sum of all.
+  const isOfFirst = before.rang && (before.n ?? 1) === 1 && !/tou[st]|total|ensemble|leur|cumul/.test(said);
+  if (turn?.[1].genre === 'total' && isOfFirst) return null;
   if (turn?.[1].genre === 'contre' && period.periode.exercices.length !== 1) return null;
   // « la plus grosse » of years is a year.
   if (

@@ -17,6 +17,8 @@ export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCo
   const { autres: _autres, apres, ...told } = before;
   if (edit.genre === 'suivants') return nextOnes(told, edit.n ?? before.n!, (apres ?? 0) + before.n!);
   if (edit.genre === 'contre') return against(told, period.periode);
+  // Of those that come after the first ones, no frame has the sum nor the part.
+  if (apres && SUMS.has(edit.genre)) return null;
   const frame = applied(told, edit, exerciceCourant);
   if (frame === null || !period.dite || edit.genre === 'avant' || (edit.genre === 'ecart' && period.before))
     return frame;
@@ -35,6 +37,8 @@ export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCo
     },
   };
 }
+
+const SUMS: ReadonlySet<Edit['genre']> = new Set<Edit['genre']>(['part', 'pourcent', 'total', 'autres']);
 
 function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | null {
   switch (edit.genre) {
@@ -107,7 +111,10 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'memes_mois':
       return before.periode.mois !== null && before.acte === 'mesurer' ? before : null;
     case 'hausse':
-      return { ...before, rang: true, n: 1, place: null, relatif: edit.relatif };
+      return {
+        ...{ ...before, rang: true, n: 1, place: null, relatif: edit.relatif },
+        ...(edit.sens ? { ordre: edit.sens, deuxSens: false } : {}),
+      };
     case 'borne':
       return beyond(before, edit.cote);
     case 'champ':

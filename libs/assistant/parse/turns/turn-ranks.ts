@@ -26,6 +26,9 @@ export function placed(before: Frame, place: number | 'suivante'): Frame | null 
     return { ...before, place: rank === 1 ? null : rank, n: rank };
   }
   if (isOfTime(before.groupe)) return place === 'suivante' ? null : partOfSeries(before, place);
+  // « le premier, c’est qui ? » of mandats: the one that came first, with who was paid.
+  if (before.groupe === 'mandat')
+    return place === 1 && before.rang && before.acte === 'mesurer' ? { ...before, n: 1 } : null;
   if (!NAMED_AXES.has(before.groupe) || before.acte !== 'mesurer' || before.sujet === 'marches') return null;
   if (before.filtres.montantMin !== null || before.mesure === 'nombre_groupes') return null;
   if (place === 1) return { ...before, croise: null, part: false, base: null, rang: true, place: null, n: 1 };

@@ -1,4 +1,5 @@
-import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../../frame/frame.js';
+import { EMPTY_FRAME, type Frame, isOfTime, NO_FILTERS } from '../../frame/frame.js';
+import { isSame } from '../../frame/same.js';
 import { type Axe, NAMED_AXES } from '../../frame/terms.js';
 import type { ReadPeriod } from '../time/periods.js';
 import type { Reading } from '../reading.js';
@@ -11,6 +12,21 @@ const WHICH_ARE_NEW = /^(?:et )?(?:lesquels|lesquelles|qui) (?:sont |est )?(?:no
 const MEAN_BY =
   /^(?:(?:et|en|soit|ca|cela|fait|donne|quelle?|est|combien|c) )*moyen(?:ne)? (?:(?:ca|cela|fait|combien) )*(?:par|chaque) (?<part>mois|trimestre|semestre|an|annee|exercice)$/;
 const PARTS: Readonly<Record<string, Axe>> = { mois: 'mois', trimestre: 'trimestre', semestre: 'semestre' };
+/** Purchases of several familles that were told by their verdict, in one exercice. */
+const isJudgedSum = ({ acte, sujet, filtres, groupe, periode, avant }: Frame): boolean =>
+  acte === 'mesurer' &&
+  sujet === 'achats' &&
+  filtres.verdicts !== null &&
+  filtres.familles?.valeurs.length !== 1 &&
+  groupe === null &&
+  (!avant || isSame(avant.exercices, periode.exercices));
+
+/** « et par direction ? » */
+const PARTS_BY = /^(?:et )?par (?<axe>direction|service|famille|fournisseur|mois|trimestre)s?$/;
+const AXES_SAID: Readonly<Record<string, Axe>> = {
+  ...{ direction: 'service', service: 'service', famille: 'famille', fournisseur: 'fournisseur' },
+  ...{ mois: 'mois', trimestre: 'trimestre' },
+};
 const PAID_TO_HIM = /\b(?:lui|leur) (?:a|avons|ai)\b.{0,60}\b(?:paye|payee|verse|versee|regle|donne)\b/;
 
 /**
@@ -26,7 +42,8 @@ export function unknownTurn(
   const said = tokens.map(({ text }) => text).join(' ');
   const [year = now] = before.periode.exercices;
   const twoYears = { ...EMPTY_FRAME.periode, exercices: [year, year - 1] };
-  const isRank = before.acte === 'mesurer' && before.sujet === 'achats' && before.rang && NAMED_AXES.has(before.groupe);
+  const isRanked = before.acte === 'mesurer' && before.sujet === 'achats' && before.rang;
+  const isRank = isRanked && NAMED_AXES.has(before.groupe);
   const { n: _n, ...bare } = before;
   const refused = (raison: string, reste: Frame): Refused => ({ genre: 'refus', raison, reste, suit: true });
   if (isRank && WHY.test(said))
@@ -40,6 +57,23 @@ export function unknownTurn(
       ordre: 'desc',
       periode: twoYears,
     });
+  // Of the month that cost most, what moved from a year to the other is another question.
+  if (isRanked && isOfTime(before.groupe) && WHY.test(said))
+    return refused('Les achats disent combien, et non pourquoi ce rang : je peux dire ce que cette période a coûté.', {
+      ...whole(before),
+      groupe: 'famille',
+    });
+  if (WHY.test(said) && isJudgedSum(before))
+    return refused('Le motif d’un verdict se dit famille par famille : nommez-en une.', {
+      ...whole(before),
+      groupe: 'famille',
+    });
+  const rated = PARTS_BY.exec(said)?.groups?.['axe'];
+  if (rated !== undefined && before.sujet === 'paiements' && before.part && before.mesure === 'en_retard')
+    return refused(
+      'Je ne donne pas la part des mandats payés en retard pour chacun : je donne celle des mandats payés dans le délai.',
+      { ...whole(before), mesure: 'a_l_heure_pct', groupe: AXES_SAID[rated]! },
+    );
   if (isRank && before.groupe === 'fournisseur' && WHICH_ARE_NEW.test(said))
     return refused(
       'Je ne sais pas dire lesquels de ce rang sont nouveaux : je donne les nouveaux fournisseurs d’un exercice.',

@@ -28,7 +28,7 @@ export const WHOLE_TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'compte' },
   ],
   [
-    /^(?:(?:quel est |donne |donnez |pour quel )?(?:leur |leurs )?(?:total|somme|montant|montants|montant total|valeur|valeur totale|cumul)|(?:ca (?:fait|nous fait) )?combien (?:ca fait )?(?:en tout|au total|tout compris|ensemble)|combien ca fait|en tout|au total|ca fait combien(?: en tout| au total)?)$/,
+    /^(?:(?:quel est |donne |donnez |pour quel )?(?:leur |leurs )?(?:total|somme|montant|montants|montant total|valeur|valeur totale|cumul)|(?:ca (?:fait|nous fait) )?combien (?:ca fait )?(?:en tout|au total|tout compris|ensemble)|combien ca fait|en tout|au total|ca fait combien(?: en tout| au total)?|pour combien(?: en tout| au total)?)$/,
     { genre: 'total' },
   ],
   [
@@ -121,7 +121,7 @@ export const WHOLE_TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'axe', axe: 'famille' },
   ],
   [
-    /^(?:(?:qui|laquelle|lequel|quelle|quel) est |c est )?(?:plus lente?|pires?|plus mauvaise?|moins bonne?|moins bien|moins performante?|mauvaise? eleve)(?: c est (?:qui|laquelle|lequel))?$/,
+    /^(?:(?:qui|laquelle|lequel|quelle|quel) est |c est )?(?:plus lente?|plus en retard|pires?|plus mauvaise?|moins bonne?|moins bien|moins performante?|mauvaise? eleve)(?: c est (?:qui|laquelle|lequel))?$/,
     { genre: 'qualite', pire: true },
   ],
   [

@@ -1,0 +1,31 @@
+import { formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import type { PrixLus } from '../tools/prix.tool.js';
+
+type Price = PrixLus['items'][number];
+
+const TOLD = 3;
+
+/** The prices whose schedule is over, the last ones to end first, those of contracts before the others of one day. */
+export const endedPrices = (items: readonly Price[], today: string): Price[] =>
+  items
+    .filter(({ echeance }) => echeance !== null && echeance < today)
+    .toSorted(
+      (one, other) =>
+        other.echeance!.localeCompare(one.echeance!) || Number(one.marche === null) - Number(other.marche === null),
+    );
+
+/** « 771,68 € par u chez STIMPLUS, marché DEMO-1301-1, jusqu’au 30 novembre 2025 » of each, the first three. */
+export function sayEnded(ended: readonly Price[], article: string): string {
+  const areOfOne = new Set(ended.map(({ designation }) => designation)).size === 1;
+  const told = ended
+    .slice(0, TOLD)
+    .map(({ designation, unite, fournisseur, marche, echeance, prix_unitaire_ht }) =>
+      [
+        `${areOfOne ? '' : `« ${designation} », `}${formatExactAmount(prix_unitaire_ht)} HT${unite === '' ? '' : ` par ${unite}`}${fournisseur === null ? '' : ` chez ${fournisseur}`}`,
+        ...(marche === null ? [] : [`marché ${marche}`]),
+        `jusqu’au ${formatDay(echeance!)}`,
+      ].join(', '),
+    );
+  const more = ended.length > TOLD ? ` ; ${formatQuantity(ended.length - TOLD, 'autre', 'autres')} au tableau` : '';
+  return `${formatQuantity(ended.length, 'prix qui n’est plus valable', 'prix qui ne sont plus valables')} pour ${article} : ${told.join(' ; ')}${more}.`;
+}

@@ -1,0 +1,43 @@
+import { toolsGiving } from '../../../test/support/answered-frames.js';
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
+import type { Parsed } from '../parse/parsed.js';
+import { keptFrame, type Outcome } from './kept-frame.js';
+
+const ASKED: Frame = {
+  ...EMPTY_FRAME,
+  filtres: { ...NO_FILTERS, fournisseurs: { valeurs: [{ code: '1', libelle: 'PAPREC' }], sauf: false } },
+};
+const OTHER: Frame = { ...ASKED, groupe: 'service' };
+const LOST: Parsed = { genre: 'incompris', mots: 'zorglub', inconnus: ['zorglub'], proches: [], reste: null };
+
+const kept = (parsed: Parsed, outcome: Partial<Outcome>): Frame | null =>
+  keptFrame(
+    {
+      ...{ attente: undefined, frame: null, isAnswered: false, precedent: undefined, proche: undefined, parsed },
+      ...outcome,
+    },
+    toolsGiving({}),
+  );
+
+describe('what a turn after one that was not understood is offered of', () => {
+  it.each<[string, Parsed]>([
+    ['words that nothing explains', LOST],
+    ['nothing that is read', { genre: 'rien', demande: true }],
+    ['a word that speaks of nothing', { genre: 'renvoi', mot: 'il', choix: [] }],
+  ])('is the last question that stood: %s', (_what, parsed) => {
+    expect(kept(parsed, { precedent: ASKED })).toMatchObject({ proche: ASKED });
+    expect(kept(parsed, { proche: ASKED })).toMatchObject({ proche: ASKED });
+    expect(kept(parsed, {})).toBeNull();
+  });
+
+  it('is what was read of it, where something was', () => {
+    expect(kept({ ...LOST, reste: OTHER }, { precedent: ASKED })).toMatchObject({ proche: OTHER });
+    expect(kept({ genre: 'suite', reste: null, surProche: OTHER }, { proche: ASKED })).toMatchObject({ proche: OTHER });
+  });
+
+  it('goes on where nothing was asked', () => {
+    const thanks: Parsed = { genre: 'rien', demande: false, courtois: true };
+    expect(kept(thanks, { precedent: ASKED })).toEqual(ASKED);
+    expect(kept(thanks, { proche: ASKED })).toMatchObject({ proche: ASKED });
+  });
+});
