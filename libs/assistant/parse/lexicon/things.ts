@@ -59,6 +59,8 @@ const THINGS: Readonly<Record<string, string>> = {
   '= maintenance batiments | 50700000': 'entretien des batiments',
   '= restauration collective':
     'restauration scolaire; cantine scolaire; cantines scolaires; cantine des enfants; cantine des ecoles; repas scolaires; repas des enfants; restauration des ecoles',
+  '= fournitures scolaires':
+    'fournitures des ecoles; fournitures pour ecoles; fournitures ecoles; fournitures des eleves; fournitures pour eleves; fournitures de classe; fournitures pour classes; fournitures de rentree',
   '90500000 | traitement dechets':
     'tri selectif; decheterie; decheteries; dechetterie; dechetteries; compost; compostage; encombrants; dechets verts; recyclage; enlevement des dechets',
   '90400000 | eau assainissement': 'egout; egouts; curage; hydrocurage; eaux usees; eaux pluviales',

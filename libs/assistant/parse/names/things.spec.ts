@@ -82,3 +82,14 @@ describe('a thing of a famille', () => {
     },
   );
 });
+
+describe('a thing that stands for all of a famille', () => {
+  it.each(['fournitures pour les écoles, combien en 2025', 'combien en fournitures des écoles en 2025'])(
+    'is that famille, and no type of purchases: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({
+        filtres: { familles: { valeurs: [{ code: '17.01' }] }, types: null, services: null },
+      });
+    },
+  );
+});
