@@ -77,7 +77,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     // « le marché de nettoyage » is the one that runs, whose end is known.
     const ending = marches.filter(({ date_fin }) => date_fin !== null);
     const runs = nombre === marches.length ? onlyRunning(ending, wording.tools.scope.aujourdhui) : undefined;
-    if (nombre > 1 && runs) return sayOnlyRunning(wording, runs, nombre);
+    if (nombre > 1 && runs) return { ...(await sayOnlyRunning(wording, runs, nombre)), tableau: more.tableau };
     if (nombre > 1) return answered(sayOfEach(frame, nombre), more);
     return answered(frame.champ === 'paye' ? sayPaid(first) : sayRest(first), more);
   }

@@ -1,4 +1,6 @@
 import type { Frame } from '../frame/frame.js';
+import { takeAgainstAmount } from './contracts/against-amount.js';
+import { takeSignatory } from './contracts/signatory.js';
 import { takeFraming } from './around/framing.js';
 import { takeWanted } from './around/wanted.js';
 import { takeBeyond, takeRankOfPaid } from './contracts/consumed.js';
@@ -130,6 +132,8 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeUnbought,
   takeLeftOutProcedure,
   takeSubcontracted,
+  takeAgainstAmount,
+  takeSignatory,
   takeExpressions,
   takeAllOnContract,
   takeForHowMuch,

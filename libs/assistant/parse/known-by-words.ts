@@ -8,6 +8,7 @@ import { toDoOf, whatNow } from './asked/to-do.js';
 import type { BeforeNames } from './before-names.js';
 import { amendmentsOf } from './contracts/amendments.js';
 import { readClause } from './contracts/contract-named.js';
+import { signatoryOfTurn } from './contracts/signatory.js';
 import { costOfPassing } from './law/cost-of-passing.js';
 import { ruleOf } from './law/law-questions.js';
 import { asksOthersOffers } from './law/others-offers.js';
@@ -45,6 +46,7 @@ const afterOne =
 
 /** The law, and what is asked of the figures themselves: a number beside them belongs to the rule. */
 const OF_RULES: readonly Known[] = [
+  afterOne(({ reading }, before) => signatoryOfTurn(reading, before)),
   afterOne(({ reading, read: { period }, context: { scope } }, before) =>
     toldTurn(reading, before, period, scope.niveau),
   ),

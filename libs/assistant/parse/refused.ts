@@ -1,6 +1,7 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { wordsAt } from './lost/accounting.js';
 import { asksSubcontractors } from './contracts/subcontractors.js';
+import { signatoryOf } from './contracts/signatory.js';
 import type { Draft } from './draft.js';
 import type { Match } from './names/names.js';
 import type { Claim, Reading } from './reading.js';
@@ -160,6 +161,8 @@ export function refusedFor(frame: Frame, draft: Draft): Refused | null {
     return { genre: 'refus', raison: OF_WHOEVER_ASKS, reste: null };
   if (draft.marche === null && frame.champ !== 'sous_traitance' && asksSubcontractors(reading))
     return { genre: 'refus', raison: OF_SUBCONTRACTORS, reste: subcontracted(frame) };
+  const unsigned = signatoryOf(reading, frame);
+  if (unsigned) return unsigned;
   if (frame.sujet !== 'achats') return null;
   if (frame.acte === 'communs' && isBounded(frame))
     return {
