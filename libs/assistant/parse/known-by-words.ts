@@ -4,6 +4,7 @@ import { definitionOf, differenceOf } from './asked/definitions.js';
 import { subjectHelp } from './asked/help.js';
 import { publicationOf } from './asked/publication.js';
 import { notRead } from './asked/not-read.js';
+import { renewalsOf } from './asked/renewals.js';
 import { toDoOf, whatNow } from './asked/to-do.js';
 import type { BeforeNames } from './before-names.js';
 import { amendmentsOf } from './contracts/amendments.js';
@@ -58,6 +59,7 @@ const OF_RULES: readonly Known[] = [
   ({ reading, question }) => differenceOf(reading, question),
   ({ reading, read: { period } }) => toDoOf(reading, period),
   ({ reading, read: { period } }) => publicationOf(reading, period),
+  ({ reading, context }) => renewalsOf(reading, context),
   ({ reading }) => ruleOf(reading),
   ({ reading, read: { period } }) => notRead(reading, period),
   ({ reading }) => asksForPaper(reading),
