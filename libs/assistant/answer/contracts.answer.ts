@@ -5,8 +5,8 @@ import { asksWhether, fieldOfConditions } from '../frame/conditions.js';
 import { type Frame, isByEnd, NO_FILTERS } from '../frame/frame.js';
 import type { Champ } from '../frame/terms.js';
 import type { RowOrder } from '../tools/agregat/marches.sql.js';
-import type { MarcheTrouve } from '../tools/marches.tool.js';
-import { type LocalAnswer, answered, contractArguments, type Wording } from './answer.js';
+import type { MarchesData, MarcheTrouve } from '../tools/marches.tool.js';
+import { type Beside, type LocalAnswer, answered, contractArguments, type Wording } from './answer.js';
 import { tableOf } from './contracts-table.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
@@ -95,7 +95,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
         .join(' '),
       more,
     );
-  if (champ === 'fiche') return answered(saySheet(first), more);
+  if (champ === 'fiche') return sheets(wording, donnees, more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
     return answered(sayContract(wording, toldField(champ), first), more);
   if (frame.champ === 'offres' && nombre > 1 && nombre <= OFFERS_TOLD) return sayOffers(wording, marches, more);
@@ -126,6 +126,22 @@ function narrowed(frame: Frame): string {
     '',
   );
   return named === '' ? '' : ` (${named})`;
+}
+
+/** All of one contract; of several, that of the one that runs, and what was asked of each in the table. */
+async function sheets(
+  wording: Wording,
+  { marches, nombre, montant_total_ht, avenants_total_ht }: MarchesData,
+  more: Beside,
+): Promise<LocalAnswer> {
+  if (nombre === 1) return answered(saySheet(marches[0]!), more);
+  const runs = nombre === marches.length ? onlyRunning(marches, wording.tools.scope.aujourdhui) : undefined;
+  if (runs) return { ...(await sayOnlyRunning(wording, runs, nombre)), ...more };
+  const order = nombre > marches.length ? ', les plus récents d’abord' : '';
+  return answered(
+    `${formatQuantity(nombre, 'marché', 'marchés')}${inYears(wording)}${narrowed(wording.frame)}, pour un montant total de ${formatExactAmount(montant_total_ht)} HT${sayBefore(avenants_total_ht)} : le tableau donne ce qui est demandé de chacun${order}.`,
+    more,
+  );
 }
 
 const OFFERS_TOLD = 3;

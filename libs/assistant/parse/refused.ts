@@ -144,10 +144,10 @@ const subcontracted = ({ filtres: { familles, fournisseurs } }: Frame): Frame =>
   champ: 'sous_traitance',
 });
 
-/** « nouveaux fournisseurs de plus de 50 000 € »: who is on a side is known whatever he was paid. */
+/** « fournisseurs communs de plus de 50 000 € »: of which of both sides, nothing says. */
 const isBounded = ({ filtres }: Frame): boolean => filtres.montantMin !== null || filtres.montantMax !== null;
 const OF_SIDES =
-  'Je ne garde pas par leur montant les fournisseurs nouveaux, perdus ou communs : je les donne tous, du plus payé au moins payé.';
+  'Je ne garde pas par leur montant les fournisseurs communs : je les donne tous, du plus payé au moins payé.';
 
 /** Why a question of purchases is refused, though each of its words was read; null where it may be answered. */
 export function refusedFor(frame: Frame, draft: Draft): Refused | null {
@@ -164,7 +164,7 @@ export function refusedFor(frame: Frame, draft: Draft): Refused | null {
   const unsigned = signatoryOf(reading, frame);
   if (unsigned) return unsigned;
   if (frame.sujet !== 'achats') return null;
-  if (frame.acte === 'communs' && isBounded(frame))
+  if (frame.acte === 'communs' && !frame.seuls && isBounded(frame))
     return {
       genre: 'refus',
       raison: OF_SIDES,

@@ -147,6 +147,10 @@ const lostNumbers = ({ acte, groupe }: Frame, { reading }: Draft): number[] =>
         )
     : [];
 
+/** « nouveaux fournisseurs, jamais payés avant »: they are held against the year before alone, and not against all of them. */
+const lostNever = ({ seuls }: Frame, { reading: { tokens } }: Draft): number[] =>
+  seuls ? tokens.flatMap(({ text }, at) => (/^(?:jamais|auparavant)$/.test(text) ? [at] : [])) : [];
+
 /** Conditions and subjects that stand beside what a frame holds. */
 export const lostConditions = (frame: Frame, draft: Draft): number[] => [
   ...lostBuyers(frame, draft),
@@ -162,4 +166,5 @@ export const lostConditions = (frame: Frame, draft: Draft): number[] => [
   ...lostDebts(frame, draft),
   ...lostDenials(draft),
   ...lostSubjects(frame, draft),
+  ...lostNever(frame, draft),
 ];
