@@ -18,7 +18,7 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
     texte: frame.terme,
     ...(tri ? { tri } : {}),
     ...(fournisseurs ? { fournisseur: fournisseurs.valeurs.map(({ code }) => code).join(',') } : {}),
-    ...(statut ? { valables: 'oui' } : {}),
+    ...(statut === 'termine' ? { anciens: 'oui' } : statut ? { valables: 'oui' } : {}),
   };
   const found = (await tools.call('recherche_prix', asked)).donnees;
   if ((fournisseurs || statut) && !found.items.some(({ approche }) => !approche)) {
@@ -66,7 +66,7 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
 function articleOf({ terme, filtres }: Frame): string {
   const sellers = filtres.fournisseurs?.valeurs.map(({ libelle }) => libelle) ?? [];
   const by = sellers.length === 0 ? '' : ` chez ${[...new Set(sellers)].slice(0, SELLERS_TOLD).join(', ')}`;
-  return `« ${terme} »${by}${filtres.statut === null ? '' : ' aux bordereaux en vigueur'}`;
+  return `« ${terme} »${by}${filtres.statut === null ? '' : filtres.statut === 'termine' ? ' aux marchés terminés' : ' aux bordereaux en vigueur'}`;
 }
 
 /** The prices of an article, whoever sells it and whatever day they end. */

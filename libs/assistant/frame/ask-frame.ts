@@ -117,7 +117,7 @@ function askPrice({ terme, unite, groupe, rang, ordre, filtres }: Frame): string
   const what = [
     terme,
     ...(unite === undefined ? [] : [`au ${unite}`]),
-    ...(filtres.statut === null ? [] : ['au bordereau actuel']),
+    ...(filtres.statut === null ? [] : [filtres.statut === 'termine' ? 'dans l’ancien marché' : 'au bordereau actuel']),
     ...(sellers.length === 0 ? [] : [`chez ${sellers[0]}`]),
   ].join(' ');
   if (rang) return `Qui est le ${ordre === 'asc' ? 'moins' : 'plus'} cher pour ${what}`;

@@ -108,3 +108,20 @@ describe('a turn after a price', () => {
     },
   );
 });
+
+describe('the contract that a price is read in', () => {
+  it.each([
+    ['prix de l’ordinateur portable 14 pouces dans le marché en cours', 'en_cours'],
+    ['prix de l’ordinateur portable 14 pouces au marché actuel', 'en_cours'],
+    ['prix de l’ordinateur portable 14 pouces dans l’ancien marché', 'termine'],
+    ['quel était le prix de l’ordinateur portable 14 pouces dans le marché précédent ?', 'termine'],
+  ])('says which prices, and is no part of the article: %s', async (question, statut) => {
+    expect(await frameOf(question)).toMatchObject({
+      ...{ acte: 'prix', terme: 'ordinateur portable 14 pouces', filtres: { statut } },
+    });
+  });
+
+  it('is what is asked about where no article is read in it', async () => {
+    expect(await parse('prix de l’ancien marché de mobilier')).toMatchObject({ genre: 'incompris' });
+  });
+});

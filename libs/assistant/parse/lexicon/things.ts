@@ -70,8 +70,10 @@ const THINGS: Readonly<Record<string, string>> = {
     'ascenseur; ascenseurs; chaudiere; chaudieres; climatisation; ventilation',
   '71600000 | controles reglementaires':
     'bureau de controle; controle technique de construction; diagnostic amiante; diagnostics amiante; diagnostics immobiliers; diagnostic plomb; verification des extincteurs; controle des aires de jeux; controle electrique; controles electriques; analyses d eau',
+  '35300000 | equipements divers':
+    'armes; armes de poing; armes de la police; armes de la police municipale; armement; munitions; gilets pare balles',
   '79710000 | gardiennage':
-    'maitre chien; maitres chiens; agents de securite; agent de securite; telesurveillance; rondes',
+    'videosurveillance; video surveillance; videoprotection; video protection; cameras de surveillance; cameras de videosurveillance; maitre chien; maitres chiens; agents de securite; agent de securite; telesurveillance; rondes',
   '50230000 | entretien voirie':
     'deneigement; nids de poule; nid de poule; entretien des routes; entretien des chaussees; salage; viabilite hivernale',
   '45233000 | travaux voirie':
