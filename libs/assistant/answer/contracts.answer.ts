@@ -95,7 +95,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
         .join(' '),
       more,
     );
-  if (champ === 'fiche') return sheets(wording, donnees, more);
+  if (champ === 'fiche' && nombre === 1) return answered(saySheet(first), more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
     return answered(sayContract(wording, toldField(champ), first), more);
   if (frame.champ === 'offres' && nombre > 1 && nombre <= OFFERS_TOLD) return sayOffers(wording, marches, more);
@@ -111,10 +111,12 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const amended =
     frame.filtres.parAvenant && ` ${AMENDED[frame.filtres.parAvenant].replace(/s\b/, nombre > 1 ? 's' : '')}`;
   const what = narrowed(frame);
+  const which = `${formatQuantity(nombre, 'marché', 'marchés')}${amended ?? (ends || (when === '' ? '' : dated(frame, nombre)))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}`;
+  if (champ === 'fiche') return sheets(wording, donnees, { which, first: FIRST_ROWS[tri], more });
   const running = nombre === marches.length ? await sayRunningFirst(wording, marches, what) : '';
   if (running !== '') return answered(running, more);
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${amended ?? (ends || (when === '' ? '' : dated(frame, nombre)))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${isSubcontracted ? saySubcontractors(marches) : ''}${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
+    `${which}.${isSubcontracted ? saySubcontractors(marches) : ''}${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
     more,
   );
 }
@@ -128,20 +130,21 @@ function narrowed(frame: Frame): string {
   return named === '' ? '' : ` (${named})`;
 }
 
-/** All of one contract; of several, that of the one that runs, and what was asked of each in the table. */
-async function sheets(
-  wording: Wording,
-  { marches, nombre, montant_total_ht, avenants_total_ht }: MarchesData,
-  more: Beside,
-): Promise<LocalAnswer> {
-  if (nombre === 1) return answered(saySheet(marches[0]!), more);
+interface Told {
+  /** « 12 marchés qui prennent fin en 2027, pour un montant total de … » */
+  which: string;
+  /** Those that the table shows, where it does not show all. */
+  first: string;
+  more: Beside;
+}
+
+/** All of the contract that runs, where one alone does; what was asked of each is in the table. */
+async function sheets(wording: Wording, { marches, nombre }: MarchesData, told: Told): Promise<LocalAnswer> {
+  const { which, first, more } = told;
   const runs = nombre === marches.length ? onlyRunning(marches, wording.tools.scope.aujourdhui) : undefined;
   if (runs) return { ...(await sayOnlyRunning(wording, runs, nombre)), ...more };
-  const order = nombre > marches.length ? ', les plus récents d’abord' : '';
-  return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${inYears(wording)}${narrowed(wording.frame)}, pour un montant total de ${formatExactAmount(montant_total_ht)} HT${sayBefore(avenants_total_ht)} : le tableau donne ce qui est demandé de chacun${order}.`,
-    more,
-  );
+  const shown = nombre > marches.length ? ` (${first.charAt(0).toLowerCase()}${first.slice(1)})` : '';
+  return answered(`${which} : le tableau donne ce qui est demandé de chacun${shown}.`, more);
 }
 
 const OFFERS_TOLD = 3;

@@ -29,6 +29,7 @@ describe('the renewals that are to be decided', () => {
     'marchés reconductibles qui finissent avant mars 2027',
     'qu’est-ce qu’une reconduction ?',
     'montant des marchés à reconduire en 2027',
+    'reconductions à décider avant 2026',
   ])('are none of some contracts, of what was renewed or of an amount: %s', async (question) => {
     expect(await daysOf(question)).toBeNull();
   });

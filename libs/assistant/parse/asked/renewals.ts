@@ -56,6 +56,8 @@ export function renewalsOf({ tokens }: Reading, { scope }: Pick<Context, 'scope'
   for (const at of [...(months?.places ?? []), ...(year?.places ?? [])]) reading.claim(at, 1, 'borne');
   if (!reading.unknown.every((at) => WORDS.has(tokens[at]!.text) || EMPTY_WORDS.has(tokens[at]!.text))) return null;
   const { apres, avant } = year?.span ?? (months ? { apres: null, avant: months.avant } : read);
+  // What was to be decided by a day that is past is told by nothing.
+  if (avant !== null && avant < scope.aujourdhui) return null;
   const filtres = {
     ...NO_FILTERS,
     finApres: apres,
