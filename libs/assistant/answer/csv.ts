@@ -5,7 +5,7 @@ import type { AnswerTable } from '../engine.js';
 const NUMBER = /^([+\u2212-]?)(\d+(?:[\u00a0\u202f]\d{3})*(?:,\d+)?)/;
 const UNIT = /^[\u00a0\u202f](?:€|%|[a-zà-ÿ’]+(?: [a-zà-ÿ’]+){0,3}$)/;
 /** What stands beside an amount: « hors avenants (+111 360,00 €) », « (948,6 %) ». */
-const NOTE = /^[ ,\u00a0\u202f]+(.+)$/;
+const NOTE = /^[ ,\u00a0\u202f]+([^ ,\u00a0\u202f].*)$/;
 const IN_BRACKETS = /^\(([^()]+)\)$/;
 /** « dépassé de 678 890,86 € »: what is left, below zero. */
 const BEYOND = /^dépassé de (?=\d)/;
