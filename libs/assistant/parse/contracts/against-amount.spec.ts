@@ -18,6 +18,11 @@ describe('what was paid of contracts against what was planned', () => {
     expect(await frameOf(question)).toMatchObject({ acte: 'lister', sujet: 'marches', champ: 'reste' });
   });
 
+  it('is no amount of other contracts', async () => {
+    const asked = 'marchés de nettoyage payés face au montant des marchés de mobilier';
+    expect(await parse(asked)).toMatchObject({ genre: 'incompris' });
+  });
+
   it('is no amount of a contract where purchases are asked about', async () => {
     expect(await parse('combien payé en nettoyage par rapport au budget prévu ?')).toMatchObject({ genre: 'limite' });
   });

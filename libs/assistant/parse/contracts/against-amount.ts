@@ -4,7 +4,7 @@ import type { Reading } from '../reading.js';
 const AGAINST = phraseOf(
   `(par rapport | comparé | comparée | comparés | en regard | au regard | face | contre | versus | vs) (à | au | aux | de | du)?
    ((ce qui | ce qu) (était | a été | avait été | on avait)? <prévu>
-    | (leur | leurs | son | ses)? (montant | montants | maximum | plafond | prix) (total | maximum | du marché | des marchés | de chacun)? <prévu>?
+    | (leur | leurs | son | ses)? (montant | montants | maximum | plafond | prix) (total | maximum)? <prévu>?
     | <prévu>)`,
   {
     prévu: phraseOf(
@@ -12,6 +12,8 @@ const AGAINST = phraseOf(
     ),
   },
 );
+const CONTRACT = /^(?:marches?|contrats?)$/;
+const OF = /\bd(?:e|u|es|['’])\s*(?:la |l['’])?$/;
 const PAID = /^(?:pay|paie|regl|vers|depens|mandat|consomm|factur)/;
 
 /**
@@ -20,8 +22,12 @@ const PAID = /^(?:pay|paie|regl|vers|depens|mandat|consomm|factur)/;
  */
 export function takeAgainstAmount(reading: Reading): void {
   const { tokens } = reading;
-  const isOfContracts = tokens.some(({ text }) => /^(?:marches?|contrats?)$/.test(text));
+  const isOfContracts = tokens.some(({ text }) => CONTRACT.test(text));
   const found = isOfContracts && tokens.some(({ text }) => PAID.test(text)) && firstOf(AGAINST, tokens);
   if (!found) return;
-  reading.claim(found[0], found[1] - found[0], 'reste');
+  const [from, to] = found;
+  const isContract = CONTRACT.test(tokens[to]?.text ?? '');
+  // « face au montant des marchés de gaz »: that of others.
+  if (isContract && OF.test(tokens[to + 1]?.lead ?? '')) return;
+  reading.claim(from, to + (isContract ? 1 : 0) - from, 'reste');
 }

@@ -23,7 +23,7 @@ const OTHERS = new Set(
 );
 
 /** « le sous-traitant et son montant », « le montant sous-traité »: what the acts of subcontracting tell. */
-const OF_ACTS = /^(?:montants?|sommes?|noms?|actes?|parts?)$/;
+const OF_ACTS = /^(?:montants?|sommes?|noms?|actes?)$/;
 
 /** Whether a word says what of the subcontracting is asked, and nothing of the contract: no contract stands between them. */
 function isOfActs(tokens: readonly Token[], at: number, number: string | null): boolean {

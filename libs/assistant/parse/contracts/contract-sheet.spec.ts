@@ -20,13 +20,14 @@ describe('several things of contracts known by what they are for', () => {
     });
   });
 
-  it.each(['durée moyenne et montant moyen des marchés', 'combien de marchés avec avenant et quelle durée ?'])(
-    'are no one figure of them all: %s',
-    async (question) => {
-      const parsed = await parse(question);
-      expect(parsed.genre === 'frame' ? parsed.frame.champ : null).not.toBe('fiche');
-    },
-  );
+  it.each([
+    'durée et conformité des achats',
+    'durée moyenne et montant moyen des marchés',
+    'combien de marchés avec avenant et quelle durée ?',
+  ])('are no one figure of them all: %s', async (question) => {
+    const parsed = await parse(question);
+    expect(parsed.genre === 'frame' ? parsed.frame.champ : null).not.toBe('fiche');
+  });
 });
 
 describe('the subcontractors of one contract', () => {

@@ -63,7 +63,8 @@ export function sheetsOf(draft: Draft, frame: Frame): Frame | null {
   const { reading, marche } = draft;
   const { acte, sujet, groupe, rang, filtres } = frame;
   const isListed = acte === 'lister' || (acte === 'mesurer' && !reading.has(...OF_FIGURES));
-  const isOfContracts = marche === null && sujet === 'marches' && isListed && groupe === null && !rang;
+  const isOfContracts =
+    marche === null && reading.has('marches') && sujet === 'marches' && isListed && groupe === null && !rang;
   if (!isOfContracts || frame.n !== null || filtres.offres !== null || filtres.duree !== null) return null;
   const asked = reading.tokens.flatMap((_token, at) => fieldAt(reading, at) ?? []);
   return asked.every((champ) => IN_ROWS.has(champ)) && asksSeveral(reading)
