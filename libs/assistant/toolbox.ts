@@ -10,6 +10,7 @@ import { agregat } from './tools/agregat/agregat.tool.js';
 import { marchesTool } from './tools/marches.tool.js';
 import { Arguments, type Tool, type ToolResult } from './tools/tool.js';
 import { publicationsTool } from './tools/publications.tool.js';
+import { reconductionsTool } from './tools/reconductions.tool.js';
 import { raisonsConformite } from './tools/raisons.tool.js';
 import { nomenclature } from './tools/nomenclature.tool.js';
 import { prixTool } from './tools/prix.tool.js';
@@ -32,6 +33,7 @@ export const TOOLS = {
   imports: importsTool,
   alertes: alertesTool,
   publications: publicationsTool,
+  reconductions: reconductionsTool,
   recherche_prix: prixTool,
   raisons_conformite: raisonsConformite,
   nomenclature,

@@ -9,6 +9,7 @@ import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 import { sayAlertes } from './alertes.answer.js';
 import { sayPublications } from './publications.answer.js';
+import { sayReconductions } from './reconductions.answer.js';
 import { helpOf } from './limits.js';
 import { offersOf } from './offers.js';
 
@@ -110,6 +111,7 @@ export function answerAbout({ frame, tools }: Wording): Promise<LocalAnswer> {
   const { scope } = tools;
   if (frame.terme === 'exercices' && scope.niveau !== 'aucun') return sayExercices({ frame, tools });
   if (frame.terme === 'alertes') return sayAlertes(tools);
+  if (frame.terme === 'reconductions') return sayReconductions({ frame, tools });
   if (frame.terme === 'publications') return sayPublications({ frame, tools });
   const isOfImports = frame.terme === 'imports' || frame.terme === 'rejets';
   if (isOfImports || (frame.terme === 'fiabilite' && scope.niveau === 'complet'))

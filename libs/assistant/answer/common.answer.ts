@@ -1,9 +1,11 @@
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
+import { sayAmounts } from '../frame/bounds.js';
 import { sidesInCommon } from '../frame/common.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
 import { hasFilters, inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
+import { withoutAmounts } from './within-amounts.js';
 
 const SHOWN = 10;
 
@@ -47,8 +49,10 @@ function ofOneYear(wording: Wording, { groupes, nombre_groupes: count }: Agregat
   const { frame, tools } = wording;
   const [one, other] = frame.periode.exercices;
   const yet = other === tools.scope.exerciceCourant ? 'pas encore' : 'pas';
-  const filtered = hasFilters(frame.filtres) ? ` (${subjectName(frame)})` : '';
-  const when = `payé${count > 1 ? 's' : ''} en ${one} et ${yet} en ${other}${filtered}`;
+  const all = withoutAmounts(frame);
+  const filtered = hasFilters(all.filtres) ? ` (${subjectName(all)})` : '';
+  const bounds = sayAmounts(frame.filtres).join(' et ');
+  const when = `payé${count > 1 ? 's' : ''}${bounds && ` ${bounds} HT`} en ${one} et ${yet} en ${other}${filtered}`;
   if (count === 0) return answered(`Aucun fournisseur n’a été ${when}.`, { lignes: 0 });
   return answered(
     `${formatQuantity(count, 'fournisseur a été', 'fournisseurs ont été')} ${when}.${count > groupes.length ? ' Les premiers par montant :' : ''}`,

@@ -17,7 +17,8 @@ export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouv
     frame.filtres.parFin ||
     frame.champ === 'fin';
   // Beside contracts that run, those that are over say so.
-  const showsEnd = !byEnd && marches.some(isEnded);
+  const isSheet = frame.champ === 'fiche' && marches.length > 1;
+  const showsEnd = !byEnd && (isSheet || marches.some(isEnded));
   // Those that are kept by what is paid on them.
   const showsThen = marches.some(({ paye_ht }) => paye_ht !== undefined);
   const showsPaid = marches.length > 1 && marches.some(({ execution }) => execution !== undefined);
@@ -34,6 +35,7 @@ export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouv
       ...(showsThen ? [`Mandaté${inYears({ frame, tools })} HT`] : []),
       ...(showsPaid ? ['Mandaté', 'Reste HT'] : []),
       ...(title ? [title] : []),
+      ...(isSheet ? SHEET.map(([column]) => column) : []),
       ...(showsEnd ? ['Fin'] : []),
     ],
     lignes: marches.map((one) => {
@@ -47,6 +49,7 @@ export function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouv
         ...(showsThen ? [one.paye_ht === undefined ? '–' : formatExactAmount(one.paye_ht)] : []),
         ...(showsPaid ? [sayShare(one), sayLeft(one)] : []),
         ...(cell ? [cell(one)] : []),
+        ...(isSheet ? SHEET.map(([, told]) => told(one)) : []),
         ...(showsEnd
           ? [`${one.date_fin === null ? '–' : formatDay(one.date_fin)}${isEnded(one) ? ', terminé' : ''}`]
           : []),
@@ -63,3 +66,6 @@ const COLUMN_OF: Readonly<Partial<Record<Champ, [string, (one: MarcheTrouve) => 
   conformite: ['Conformité', ({ verdict }) => VERDICTS[verdict ?? ''] ?? '–'],
   motif: ['Motif', ({ verdict_phrase }) => verdict_phrase ?? '–'],
 };
+
+/** What the row of a contract tells beside, where several things are asked of each. */
+const SHEET = (['procedure', 'offres', 'duree', 'avenants', 'conformite'] as const).map((champ) => COLUMN_OF[champ]!);

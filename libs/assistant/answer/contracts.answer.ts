@@ -6,7 +6,7 @@ import { type Frame, isByEnd, NO_FILTERS } from '../frame/frame.js';
 import type { Champ } from '../frame/terms.js';
 import type { RowOrder } from '../tools/agregat/marches.sql.js';
 import { MAX_LIST, type MarchesData, type MarcheTrouve } from '../tools/marches.tool.js';
-import { type LocalAnswer, answered, contractArguments, type Wording } from './answer.js';
+import { type Beside, type LocalAnswer, answered, contractArguments, type Wording } from './answer.js';
 import { tableOf } from './contracts-table.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
@@ -78,7 +78,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     const ending = marches.filter(({ date_fin }) => date_fin !== null);
     const runs =
       nombre === marches.length && !addsUpPaid(frame) ? onlyRunning(ending, wording.tools.scope.aujourdhui) : undefined;
-    if (nombre > 1 && runs) return sayOnlyRunning(wording, runs, nombre);
+    if (nombre > 1 && runs) return { ...(await sayOnlyRunning(wording, runs, nombre)), tableau: more.tableau };
     if (nombre > 1) return answered(sayOfEach(wording, donnees), more);
     return answered(frame.champ === 'paye' ? sayPaid(first) : sayRest(first), more);
   }
@@ -96,7 +96,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
         .join(' '),
       more,
     );
-  if (champ === 'fiche') return answered(saySheet(first), more);
+  if (champ === 'fiche' && nombre === 1) return answered(saySheet(first), more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
     return answered(sayContract(wording, toldField(champ), first), more);
   if (frame.champ === 'offres' && nombre > 1 && nombre <= OFFERS_TOLD) return sayOffers(wording, marches, more);
@@ -112,10 +112,12 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const amended =
     frame.filtres.parAvenant && ` ${AMENDED[frame.filtres.parAvenant].replace(/s\b/, nombre > 1 ? 's' : '')}`;
   const what = narrowed(frame);
+  const which = `${formatQuantity(nombre, 'marché', 'marchés')}${amended ?? (ends || (when === '' ? '' : dated(frame, nombre)))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}`;
+  if (champ === 'fiche') return sheets(wording, donnees, { which, first: FIRST_ROWS[tri], more });
   const running = nombre === marches.length ? await sayRunningFirst(wording, marches, what) : '';
   if (running !== '') return answered(running, more);
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${amended ?? (ends || (when === '' ? '' : dated(frame, nombre)))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${isSubcontracted ? saySubcontractors(marches) : ''}${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
+    `${which}.${isSubcontracted ? saySubcontractors(marches) : ''}${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
     more,
   );
 }
@@ -127,6 +129,23 @@ function narrowed(frame: Frame): string {
     '',
   );
   return named === '' ? '' : ` (${named})`;
+}
+
+interface Told {
+  /** « 12 marchés qui prennent fin en 2027, pour un montant total de … » */
+  which: string;
+  /** Those that the table shows, where it does not show all. */
+  first: string;
+  more: Beside;
+}
+
+/** All of the contract that runs, where one alone does; what was asked of each is in the table. */
+async function sheets(wording: Wording, { marches, nombre }: MarchesData, told: Told): Promise<LocalAnswer> {
+  const { which, first, more } = told;
+  const runs = nombre === marches.length ? onlyRunning(marches, wording.tools.scope.aujourdhui) : undefined;
+  if (runs) return { ...(await sayOnlyRunning(wording, runs, nombre)), ...more };
+  const shown = nombre > marches.length ? ` (${first.charAt(0).toLowerCase()}${first.slice(1)})` : '';
+  return answered(`${which} : le tableau donne ce qui est demandé de chacun${shown}.`, more);
 }
 
 const OFFERS_TOLD = 3;

@@ -5,14 +5,9 @@ type Price = PrixLus['items'][number];
 
 const TOLD = 3;
 
-/** The prices whose schedule is over, the last ones to end first, those of contracts before the others of one day. */
-export const endedPrices = (items: readonly Price[], today: string): Price[] =>
-  items
-    .filter(({ echeance }) => echeance !== null && echeance < today)
-    .toSorted(
-      (one, other) =>
-        other.echeance!.localeCompare(one.echeance!) || Number(one.marche === null) - Number(other.marche === null),
-    );
+/** @param items prices of schedules that are over */
+export const lastEndedFirst = (items: readonly Price[]): Price[] =>
+  items.toSorted((one, other) => other.echeance!.localeCompare(one.echeance!));
 
 /** « 771,68 € par u chez STIMPLUS, marché DEMO-1301-1, jusqu’au 30 novembre 2025 » of each, the first three. */
 export function sayEnded(ended: readonly Price[], article: string): string {

@@ -4,7 +4,7 @@ import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { plain, wordsIn } from '../parse/tokens.js';
 import type { PrixAnnee, PrixLus } from '../tools/prix.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
-import { endedPrices, sayEnded } from './ended-prices.js';
+import { lastEndedFirst, sayEnded } from './ended-prices.js';
 
 type Price = PrixLus['items'][number];
 
@@ -19,7 +19,7 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
     texte: frame.terme,
     ...(tri ? { tri } : {}),
     ...(fournisseurs ? { fournisseur: fournisseurs.valeurs.map(({ code }) => code).join(',') } : {}),
-    ...(statut === 'en_cours' ? { valables: 'oui' } : {}),
+    ...(statut === 'termine' ? { anciens: 'oui' } : statut ? { valables: 'oui' } : {}),
   };
   const found = (await tools.call('recherche_prix', asked)).donnees;
   if ((fournisseurs || statut) && !found.items.some(({ approche }) => !approche)) {
@@ -43,7 +43,7 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
       `Je ne trouve aucun prix d’un article nommé ${articleOf(frame)}.`,
       await ofFewerWords({ frame, tools }),
     );
-  if (statut === 'termine') return answerEnded(frame, donnees, tools.scope.aujourdhui);
+  if (statut === 'termine') return answerEnded(frame, donnees);
   if (frame.groupe === 'exercice') return answerOverYears(frame, donnees.annees, stat.unite);
   if (frame.rang) return answerRanked(frame, items, stat.unite, tools.scope.aujourdhui);
   if (total === 1)
@@ -64,24 +64,22 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
   );
 }
 
-/** What it cost by the schedules that are over: where not all prices were read, they are told of no rank of days. */
-function answerEnded(frame: Frame, { items, total }: PrixLus, today: string): LocalAnswer {
-  const ended = items.length < total ? [] : endedPrices(items, today);
-  const article = `« ${frame.terme} »`;
-  if (ended.length > 0) return answered(sayEnded(ended, article), { tableau: tableOf(ended), lignes: ended.length });
-  return declined(
-    items.length < total
-      ? `Je connais trop de prix pour ${article} pour dire lesquels ne sont plus valables : précisez l’article.`
-      : `Je ne connais pas de prix plus ancien pour ${article}.`,
-    [priceOf(frame)],
-  );
+/** What it cost by the schedules of contracts that are over: where not all prices were read, they are told of no rank of days. */
+function answerEnded(frame: Frame, { items, total }: PrixLus): LocalAnswer {
+  if (items.length < total)
+    return declined(
+      `Je connais trop de prix pour « ${frame.terme} » pour dire lesquels ont pris fin les derniers : précisez l’article.`,
+      [priceOf(frame)],
+    );
+  const ended = lastEndedFirst(items);
+  return answered(sayEnded(ended, `« ${frame.terme} »`), { tableau: tableOf(ended), lignes: ended.length });
 }
 
 /** « papier » chez LACOSTE, au bordereau actuel */
 function articleOf({ terme, filtres }: Frame): string {
   const sellers = filtres.fournisseurs?.valeurs.map(({ libelle }) => libelle) ?? [];
   const by = sellers.length === 0 ? '' : ` chez ${[...new Set(sellers)].slice(0, SELLERS_TOLD).join(', ')}`;
-  return `« ${terme} »${by}${filtres.statut === 'en_cours' ? ' aux bordereaux en vigueur' : ''}`;
+  return `« ${terme} »${by}${filtres.statut === null ? '' : filtres.statut === 'termine' ? ' aux marchés terminés' : ' aux bordereaux en vigueur'}`;
 }
 
 /** The prices of an article, whoever sells it and whatever day they end. */

@@ -117,14 +117,11 @@ function askPrice({ terme, unite, groupe, rang, ordre, filtres }: Frame): string
   const what = [
     terme,
     ...(unite === undefined ? [] : [`au ${unite}`]),
-    ...(filtres.statut === 'en_cours' ? ['au bordereau actuel'] : []),
+    ...(filtres.statut === null ? [] : [filtres.statut === 'termine' ? 'dans l’ancien marché' : 'au bordereau actuel']),
     ...(sellers.length === 0 ? [] : [`chez ${sellers[0]}`]),
   ].join(' ');
   if (rang) return `Qui est le ${ordre === 'asc' ? 'moins' : 'plus'} cher pour ${what}`;
-  // What it cost before is asked as its change.
-  return groupe === 'exercice' || filtres.statut === 'termine'
-    ? `Comment a évolué le prix : ${what}`
-    : `Quel est le prix : ${what}`;
+  return groupe === 'exercice' ? `Comment a évolué le prix : ${what}` : `Quel est le prix : ${what}`;
 }
 
 /** « Pourquoi les achats pour « Mobilier » sont-ils non conformes en 2025 ? » */

@@ -19,7 +19,7 @@ const MESURES: Readonly<Record<Mesure, string>> = {
   nombre_groupes: 'nombre',
   montant_moyen: 'montant moyen',
   montant_median: 'montant médian',
-  montant_maximum: 'montant le plus élevé',
+  montant_maximum: 'mandat d’achat le plus élevé',
   conformite_pct: 'taux de conformité',
   conformite_nombre_pct: 'taux de conformité en nombre de lignes',
   nombre: 'nombre de marchés',

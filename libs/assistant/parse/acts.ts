@@ -22,7 +22,7 @@ export const asksThreshold = ({ tokens }: Reading): boolean =>
 /** « peut-on », « dois-je », « faut-il »: what the law lets do. */
 export const asksRight = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }) =>
-    /^(?:peut|peux|puis|pouvons|dois|doit|faut|devons|devoir|oblig|necessit|exig|requi|impos|suffi|passer|maximum|maximal)/.test(
+    /^(?:peut|peux|puis|pouv(?:ons|ait|ions)|dois|doit|faut|devons|devoir|oblig|necessit|exig|requi|impos|suffi|passer|maximum|maximal)/.test(
       text,
     ),
   );

@@ -2,7 +2,7 @@ import { EMPTY_FRAME, type Filtres, type Frame, isUnfiltered } from '../frame/fr
 import { actOf, asksWhyJudged, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './figures/axis.js';
 import { countedChange, isBothWays } from './figures/changes.js';
-import { sheetOf } from './contracts/contract-sheet.js';
+import { sheetOf, sheetsOf } from './contracts/contract-sheet.js';
 import { subcontractorsOf } from './contracts/subcontractors.js';
 import { type Draft, namedSuppliers, type Said, type Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
@@ -17,6 +17,7 @@ import { baseOf } from './figures/share-base.js';
 import { isUpward } from './figures/upward.js';
 import { isLatestMandat } from './payments/listed-mandats.js';
 import { fieldOf, fieldOfOne, subjectOf } from './subject.js';
+import { saysAgainstYear } from './names/supplier-ties.js';
 import { whetherOf } from './contracts/whether.js';
 
 /** Makes the frame of what was read; it says which of its parts the question gave. */
@@ -82,7 +83,12 @@ export function assemble(draft: Draft): Spoken {
   const asked = first
     ? { ...whole, ...first, deChacun: true, rang: true, part: false, base: null, place: null }
     : whole;
-  const frame = sheetOf(draft) ?? subcontractorsOf(draft, asked) ?? whetherOf(draft, asked) ?? withMark(asked, draft);
+  const frame =
+    sheetOf(draft) ??
+    sheetsOf(draft, asked) ??
+    subcontractorsOf(draft, asked) ??
+    whetherOf(draft, asked) ??
+    withMark(asked, draft);
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
 
@@ -122,12 +128,14 @@ function askedField(draft: Draft, sujet: Frame['sujet']): Frame['champ'] {
 
 /** Those that came in an exercice were not paid in the one before; those that left were. */
 function ofOneSide(
-  { exerciceCourant }: Draft,
+  { reading, exerciceCourant }: Draft,
   periode: Frame['periode'],
   seuls: Frame['seuls'],
 ): Pick<Frame, 'periode' | 'seuls'> {
   if (!seuls) return { periode };
-  const said = periode.exercices.length === 0 ? [exerciceCourant] : periode.exercices;
+  const { exercices } = periode;
+  const isAgainst = exercices.length === 1 && exercices[0]! < exerciceCourant && saysAgainstYear(reading);
+  const said = exercices.length === 0 || isAgainst ? [exerciceCourant, ...exercices] : exercices;
   const [recent, former] = [Math.max(...said), said.length > 1 ? Math.min(...said) : Math.max(...said) - 1];
   return { seuls, periode: { ...periode, exercices: seuls === 'nouveaux' ? [recent, former] : [former, recent] } };
 }

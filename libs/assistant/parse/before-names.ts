@@ -1,4 +1,7 @@
 import type { Frame } from '../frame/frame.js';
+import { takeAgainstAmount } from './contracts/against-amount.js';
+import { takeMissing } from './contracts/missing.js';
+import { takeSignatory } from './contracts/signatory.js';
 import { takeFraming } from './around/framing.js';
 import { takeWanted } from './around/wanted.js';
 import { takeBeyond, takeRankOfPaid } from './contracts/consumed.js';
@@ -23,7 +26,7 @@ import { takeMostObeying, takeShortfall } from './figures/conformity-asked.js';
 import { takeForHowMuch } from './figures/counts.js';
 import { takeEach } from './figures/first-of-each.js';
 import { takePlace, takeShareMark } from './figures/mark.js';
-import { takeSchedule } from './figures/price-sellers.js';
+import { takeContractOfPrice, takeSchedule } from './figures/price-sellers.js';
 import { takeCheapest, takePriceOfContracts, takeUnitPrice } from './figures/prices.js';
 import {
   takeAtFault,
@@ -40,12 +43,19 @@ import {
 } from './figures/rank.js';
 import { takeBroughtTo } from './figures/share-base.js';
 import { takeUnitOfDelays } from './figures/units.js';
-import { takeStill } from './law/law-day.js';
+import { takePastRight, takeStill } from './law/law-day.js';
 import { takeWholeLength } from './law/whole-length.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { takeFirst, takeHundred } from './names/beside-names.js';
 import { takeDenials, takeLeftOutProcedure } from './names/mentions.js';
-import { takeAimed, takeArrivals, takeDependence, takeNoMore, takeStillPaid } from './names/supplier-ties.js';
+import {
+  takeAimed,
+  takeAgainstYear,
+  takeArrivals,
+  takeDependence,
+  takeNoMore,
+  takeStillPaid,
+} from './names/supplier-ties.js';
 import { takeWhere } from './names/where.js';
 import { readAccountName } from './payments/account-names.js';
 import { readAccount, takeAccountAxis } from './payments/accounts.js';
@@ -130,6 +140,8 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeUnbought,
   takeLeftOutProcedure,
   takeSubcontracted,
+  takeAgainstAmount,
+  takeSignatory,
   takeExpressions,
   takeAllOnContract,
   takeForHowMuch,
@@ -141,11 +153,14 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeHowFar,
   takeTimeLeft,
   takeOnContract,
+  takeAgainstYear,
   takeTogether,
   takeDenials,
   takeOften,
   takeEach,
   takeStill,
+  takePastRight,
+  takeMissing,
   takeRaised,
   takeShareMark,
   takeUnitOfDelays,
@@ -157,7 +172,13 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   afterOne(takeInIt),
 ];
 
-const OF_PRICES: readonly Take[] = [takePriceOfContracts, takeUnitPrice, takeCheapest, takeSchedule];
+const OF_PRICES: readonly Take[] = [
+  takeContractOfPrice,
+  takePriceOfContracts,
+  takeUnitPrice,
+  takeCheapest,
+  takeSchedule,
+];
 
 /** Reads what is said of time and amounts, and the expressions of the trade; names are left. */
 export function readBeforeNames(

@@ -4,10 +4,12 @@ import { definitionOf, differenceOf } from './asked/definitions.js';
 import { subjectHelp } from './asked/help.js';
 import { publicationOf } from './asked/publication.js';
 import { notRead } from './asked/not-read.js';
+import { renewalsOf } from './asked/renewals.js';
 import { toDoOf, whatNow } from './asked/to-do.js';
 import type { BeforeNames } from './before-names.js';
 import { amendmentsOf } from './contracts/amendments.js';
 import { readClause } from './contracts/contract-named.js';
+import { signatoryOfTurn } from './contracts/signatory.js';
 import { costOfPassing } from './law/cost-of-passing.js';
 import { ruleOf } from './law/law-questions.js';
 import { asksOthersOffers } from './law/others-offers.js';
@@ -46,6 +48,7 @@ const afterOne =
 
 /** The law, and what is asked of the figures themselves: a number beside them belongs to the rule. */
 const OF_RULES: readonly Known[] = [
+  afterOne(({ reading }, before) => signatoryOfTurn(reading, before)),
   afterOne(({ reading, read: { period }, context: { scope } }, before) => toldTurn(reading, before, period, scope)),
   ({ reading, read: { period } }) => mandatOf(reading, period),
   ({ reading }) => costOfPassing(reading),
@@ -55,6 +58,7 @@ const OF_RULES: readonly Known[] = [
   ({ reading, question }) => differenceOf(reading, question),
   ({ reading, read: { period } }) => toDoOf(reading, period),
   ({ reading, read: { period } }) => publicationOf(reading, period),
+  ({ reading, context }) => renewalsOf(reading, context),
   ({ reading }) => ruleOf(reading),
   ({ reading, read: { period } }) => notRead(reading, period),
   ({ reading }) => asksForPaper(reading),

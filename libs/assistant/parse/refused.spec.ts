@@ -31,7 +31,7 @@ describe('what no purchase tells', () => {
     ['combien coûte un appel d’offres ?', /passer un marché/],
     ['combien nous coûte une consultation ?', /passer un marché/],
     ['ça coûte combien de passer un marché ?', /passer un marché/],
-    ['nouveaux fournisseurs de 2025 payés plus de 50 000 €', /par leur montant/],
+    ['fournisseurs communs en 2024 et 2025 payés plus de 50 000 €', /par leur montant/],
     ['combien coûte un MAPA en 2025 ?', /passer un marché/],
   ])('is refused with its reason: %s', async (question, raison) => {
     expect(await parse(question)).toMatchObject({ genre: 'refus', raison: expect.stringMatching(raison) });

@@ -1,6 +1,7 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { wordsAt } from './lost/accounting.js';
 import { asksSubcontractors } from './contracts/subcontractors.js';
+import { signatoryOf } from './contracts/signatory.js';
 import type { Draft } from './draft.js';
 import type { Match } from './names/names.js';
 import type { Claim, Reading } from './reading.js';
@@ -143,10 +144,10 @@ const subcontracted = ({ filtres: { familles, fournisseurs } }: Frame): Frame =>
   champ: 'sous_traitance',
 });
 
-/** « nouveaux fournisseurs de plus de 50 000 € »: who is on a side is known whatever he was paid. */
+/** « fournisseurs communs de plus de 50 000 € »: of which of both sides, nothing says. */
 const isBounded = ({ filtres }: Frame): boolean => filtres.montantMin !== null || filtres.montantMax !== null;
 const OF_SIDES =
-  'Je ne garde pas par leur montant les fournisseurs nouveaux, perdus ou communs : je les donne tous, du plus payé au moins payé.';
+  'Je ne garde pas par leur montant les fournisseurs communs : je les donne tous, du plus payé au moins payé.';
 
 /** Why a question of purchases is refused, though each of its words was read; null where it may be answered. */
 export function refusedFor(frame: Frame, draft: Draft): Refused | null {
@@ -160,8 +161,10 @@ export function refusedFor(frame: Frame, draft: Draft): Refused | null {
     return { genre: 'refus', raison: OF_WHOEVER_ASKS, reste: null };
   if (draft.marche === null && frame.champ !== 'sous_traitance' && asksSubcontractors(reading))
     return { genre: 'refus', raison: OF_SUBCONTRACTORS, reste: subcontracted(frame) };
+  const unsigned = signatoryOf(reading, frame);
+  if (unsigned) return unsigned;
   if (frame.sujet !== 'achats') return null;
-  if (frame.acte === 'communs' && isBounded(frame))
+  if (frame.acte === 'communs' && !frame.seuls && isBounded(frame))
     return {
       genre: 'refus',
       raison: OF_SIDES,

@@ -43,6 +43,7 @@ export const prixTool: Tool<PrixLus> = {
     unite: { type: 'string', description: 'Unité des prix, telle que le bordereau l’écrit : « m² ».' },
     fournisseur: { type: 'string', description: 'Identifiants de fournisseurs, séparés par des virgules.' },
     valables: { type: 'string', description: 'oui : les prix encore valables aujourd’hui.', enum: OUI },
+    anciens: { type: 'string', description: 'oui : les prix des marchés qui ne courent plus.', enum: OUI },
     tri: {
       type: 'string',
       description:
@@ -57,6 +58,7 @@ export const prixTool: Tool<PrixLus> = {
     const tri = arguments_.choix('tri', TRIS);
     const unite = arguments_.texte('unite');
     const valables = arguments_.choix('valables', OUI);
+    const anciens = arguments_.choix('anciens', OUI);
     const fournisseurs = arguments_.liste('fournisseur')?.filter(isUuid) ?? null;
     const query = {
       q: texte,
@@ -67,6 +69,7 @@ export const prixTool: Tool<PrixLus> = {
     const { total, statistiques, items } = await searchPrix(tx, scope.organizationId, query, {
       ...(fournisseurs ? { fournisseurs } : {}),
       ...(valables ? { valablesLe: scope.aujourdhui } : {}),
+      ...(anciens ? { finisLe: scope.aujourdhui } : {}),
       motsEntiers: true,
     });
     const lus = items.map(toPrixLu);
@@ -75,7 +78,7 @@ export const prixTool: Tool<PrixLus> = {
       url: `/api/v1/bordereaux/${id}`,
     }));
     return {
-      filtres: present({ texte, unite, fournisseur: fournisseurs?.join(','), valables, tri }),
+      filtres: present({ texte, unite, fournisseur: fournisseurs?.join(','), valables, anciens, tri }),
       donnees: { total, statistiques, items: lus, annees: tri === 'date_valeur' ? medianesParAnnee(lus) : [] },
       liens: liens.slice(0, 5),
     };

@@ -17,6 +17,8 @@ export interface HeldPrices {
   fournisseurs?: readonly string[];
   /** The day, YYYY-MM-DD, on which the prices hold. */
   valablesLe?: string;
+  /** The day, YYYY-MM-DD, by which the contracts of these prices had ended. */
+  finisLe?: string;
   /** Of a text without digits, whole words alone: « gaz » is no « engazonnement ». */
   motsEntiers?: boolean;
 }
@@ -87,7 +89,7 @@ function pageOf(tri: Tri, limit: string): string {
 
 const DATES = `
   SELECT bordereau.id AS bordereau_id, bordereau.date_effet AS date_valeur,
-         coalesce(bordereau.date_fin, marche.date_fin) AS echeance
+         coalesce(bordereau.date_fin, marche.date_fin) AS echeance, bordereau.marche_id
   FROM bordereaux_prix bordereau
   LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.id = bordereau.marche_id
   WHERE bordereau.organization_id = $1`;
@@ -109,11 +111,15 @@ const SCHEDULES_ON = (day: string): string => `
   WHERE (dates.date_valeur IS NULL OR dates.date_valeur <= ${day}::date)
     AND (dates.echeance IS NULL OR dates.echeance >= ${day}::date)`;
 
+/** The schedules of contracts whose prices held before a day, and no more. */
+const SCHEDULES_OVER = (day: string): string => `
+  SELECT dates.bordereau_id FROM (${DATES}) dates WHERE dates.marche_id IS NOT NULL AND dates.echeance < ${day}::date`;
+
 /** The prices that match, with the columns that they are counted and sorted by. */
 function matches(
   organizationId: string,
   query: RecherchePrixQuery,
-  { fournisseurs, valablesLe, motsEntiers = false }: HeldPrices,
+  { fournisseurs, valablesLe, finisLe, motsEntiers = false }: HeldPrices,
 ): { sql: string; parameters: unknown[] } {
   let source = `(SELECT *, 0::double precision AS pertinence, false AS approche FROM lignes_prix WHERE organization_id = $1)`;
   const texte = optionalText(query.q);
@@ -137,6 +143,7 @@ function matches(
     )
     .add(fournisseurs, (ids) => `prix.bordereau_id IN (${SCHEDULES_OF(ids)})`)
     .add(valablesLe, (day) => `prix.bordereau_id IN (${SCHEDULES_ON(day)})`)
+    .add(finisLe, (day) => `prix.bordereau_id IN (${SCHEDULES_OVER(day)})`)
     .add(readPrice(query.prix_min), (price) => `prix.prix_unitaire_ht >= ${price}::numeric`)
     .add(readPrice(query.prix_max), (price) => `prix.prix_unitaire_ht <= ${price}::numeric`);
   return {

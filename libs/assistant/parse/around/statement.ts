@@ -61,7 +61,7 @@ const QUESTION = phraseOf(`<combien>`, SHARED);
 /** Whether words tell something beside a question, in a sentence or without a verb. */
 export const tells = (words: readonly Token[]): boolean => {
   const from = Math.max(0, ...OPENING.endsOf(words, 0));
-  if (words[from]?.text === 'si' || firstOf(QUESTION, words)) return false;
+  if (words[from]?.text === 'si' || firstOf(QUESTION, words) || isAsked(words)) return false;
   const joined = Math.max(from, ...JOINS.endsOf(words, from));
   return (
     isThis(words[from] ?? words[0]!) ||
@@ -73,6 +73,11 @@ export const tells = (words: readonly Token[]): boolean => {
     isStatement(words)
   );
 };
+
+/** « le maire a-t-il un véhicule » asks, and « paraît-il » does not. */
+const isAsked = (words: readonly Token[]): boolean =>
+  isInverted(words) && !SEEMS.test(words.map(({ text }) => text).join(' '));
+const SEEMS = /(?:^| )(?:parait|semble|semblerait|dit|dirait)(?: t)? (?:il|on)(?: |$)/;
 
 /** Whether words are a sentence that tells something: a subject and its verb, and nothing is asked. */
 export function isStatement(words: readonly Token[]): boolean {

@@ -424,3 +424,16 @@ describe('what is pointed at', () => {
     });
   });
 });
+
+describe('a question beside another', () => {
+  it('is never left aside as if it were told', async () => {
+    expect(toldAside('le maire a-t-il un mobilier de fonction et combien coûte-t-il ?')).toEqual([]);
+    expect(await parse('le maire a-t-il un mobilier de fonction et combien coûte-t-il ?')).toMatchObject({
+      genre: 'limite',
+    });
+  });
+
+  it('is told where it only says how things seem', () => {
+    expect(toldAside('Il y a, paraît-il, des rats. Combien de mandats avons-nous payés en 2025 ?')).not.toEqual([]);
+  });
+});

@@ -22,11 +22,24 @@ const OTHERS = new Set(
     .split(/\s+/),
 );
 
+/** « le sous-traitant et son montant », « le montant sous-traité »: what the acts of subcontracting tell. */
+const OF_ACTS = /^(?:montants?|sommes?|noms?|actes?)$/;
+
+/** Whether a word says what of the subcontracting is asked, and nothing of the contract: no contract stands between them. */
+function isOfActs(tokens: readonly Token[], at: number, number: string | null): boolean {
+  if (!OF_ACTS.test(tokens[at]!.text)) return false;
+  const isContract = ({ text }: Token): boolean => text === number || /^(?:marche|contrat)$/.test(text);
+  const said = tokens.findIndex(({ text }) => SUBCONTRACTED.test(text));
+  return said >= 0 && (said < at || !tokens.slice(at, said).some(isContract));
+}
+const SUBCONTRACTED = CLAUSES.find(([, clause]) => clause === 'sous_traitance')![0];
+
 /** What a question asks of how one contract is carried out; null where it says something else, or more. */
 export function clauseOf(tokens: readonly Token[], number: string | null): Clause | null {
   const said = new Set(tokens.flatMap(({ text }) => CLAUSES.filter(([word]) => word.test(text)).map(([, one]) => one)));
   const isRead = tokens.every(
-    ({ text }) => text === number || OTHERS.has(text) || CLAUSES.some(([word]) => word.test(text)),
+    ({ text }, at) =>
+      text === number || OTHERS.has(text) || isOfActs(tokens, at, number) || CLAUSES.some(([word]) => word.test(text)),
   );
   const [clause, ...more] = said;
   return isRead && clause !== undefined && more.length === 0 ? clause : null;

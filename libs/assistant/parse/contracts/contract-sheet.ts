@@ -40,6 +40,38 @@ function asksSeveral(reading: Reading): boolean {
   return joined.length > 0 && found.some(({ champ }) => BESIDE.has(champ));
 }
 
+/** « durée et date de fin du marché d’assurances »: of each that its object names, where all are in its row. */
+const IN_ROWS: ReadonlySet<Champ> = new Set<Champ>([
+  ...([
+    'titulaire',
+    'fin',
+    'notification',
+    'procedure',
+    'offres',
+    'duree',
+    'montant',
+    'conformite',
+    'avenants',
+  ] as const),
+]);
+
+/** One figure of them all, and nothing of each. */
+const OF_FIGURES: readonly Claim[] = ['moyenne', 'mediane', 'combien', 'part', 'plus', 'moins', 'evolution', 'cumul'];
+
+/** Several things asked at once of the contracts that a question keeps; null where it asks for something else. */
+export function sheetsOf(draft: Draft, frame: Frame): Frame | null {
+  const { reading, marche } = draft;
+  const { acte, sujet, groupe, rang, filtres } = frame;
+  const isListed = acte === 'lister' || (acte === 'mesurer' && !reading.has(...OF_FIGURES));
+  const isOfContracts =
+    marche === null && reading.has('marches') && sujet === 'marches' && isListed && groupe === null && !rang;
+  if (!isOfContracts || frame.n !== null || filtres.offres !== null || filtres.duree !== null) return null;
+  const asked = reading.tokens.flatMap((_token, at) => fieldAt(reading, at) ?? []);
+  return asked.every((champ) => IN_ROWS.has(champ)) && asksSeveral(reading)
+    ? { ...frame, acte: 'lister', mesure: 'nombre', champ: 'fiche' }
+    : null;
+}
+
 /** All of one contract, where several things are asked of it at once; of a year, what was paid on it is told alone. */
 export function sheetOf({ reading, marche, period }: Draft): Frame | null {
   if (marche === null || period.dite || !asksSeveral(reading)) return null;

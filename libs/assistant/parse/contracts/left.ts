@@ -4,7 +4,7 @@ import type { Claim, Reading } from '../reading.js';
 import type { Token } from '../tokens.js';
 
 const LEFT =
-  /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|(?:consomm|epuis)(?:er|ee?s?|ation)|depass(?:e|ee|ons|ement))$/;
+  /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|(?:consomm|epuis)(?:er|ee?s?|ation)|depass(?:e|ee|ons|ement)|rapport|compare|regard|face|contre)$/;
 const CONTRACT = /^(?:marches?|contrats?)$/;
 const PAID = /^(?:pay|paie|regl|vers|depens|mandat|consomm|factur|decaiss)/;
 

@@ -128,9 +128,9 @@ describe('what an article cost before', () => {
     });
   });
 
-  it('asks its change where it is offered, and nothing of what holds', async () => {
+  it('is asked so where it is offered, and of nothing that holds', async () => {
     const before = await after(PRICE, 'et avant ?');
-    expect(askFrame(before!, days)).toBe('Comment a évolué le prix : papier ?');
+    expect(askFrame(before!, days)).toBe('Quel est le prix : papier dans l’ancien marché ?');
   });
 
   it.each(['et avant 2024 ?', 'il était à combien chez Sysco avant ?', 'et le marché de travaux d’avant ?'])(
@@ -139,4 +139,21 @@ describe('what an article cost before', () => {
       expect((await after(PRICE, turn))?.filtres.statut ?? null).toBeNull();
     },
   );
+});
+
+describe('the contract that a price is read in', () => {
+  it.each([
+    ['prix de l’ordinateur portable 14 pouces dans le marché en cours', 'en_cours'],
+    ['prix de l’ordinateur portable 14 pouces au marché actuel', 'en_cours'],
+    ['prix de l’ordinateur portable 14 pouces dans l’ancien marché', 'termine'],
+    ['quel était le prix de l’ordinateur portable 14 pouces dans le marché précédent ?', 'termine'],
+  ])('says which prices, and is no part of the article: %s', async (question, statut) => {
+    expect(await frameOf(question)).toMatchObject({
+      ...{ acte: 'prix', terme: 'ordinateur portable 14 pouces', filtres: { statut } },
+    });
+  });
+
+  it('is what is asked about where no article is read in it', async () => {
+    expect(await parse('prix de l’ancien marché de mobilier')).toMatchObject({ genre: 'incompris' });
+  });
 });

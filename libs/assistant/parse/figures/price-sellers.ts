@@ -12,8 +12,20 @@ import type { Token } from '../tokens.js';
 
 /** Where unit prices are written, and which of them. */
 const SCHEDULES = phraseOf(
-  `(au | aux | dans | sur | selon)? (ce | notre | nos)? (bordereau | bordereaux | bpu | catalogue | catalogues) (prix | unitaires | unitaire){2} (actuel | actuels | en cours | en vigueur)?`,
+  `(au | aux | dans | sur | selon)? (ce | notre | nos)? (bordereau | bordereaux | bpu | catalogue | catalogues) (prix | unitaires | unitaire){2} (actuel | actuels | en cours | en vigueur)?
+   | (au | aux | dans | sur | selon) (ce | notre | nos)? (marché | marchés | contrat | contrats) (actuel | actuels | en cours | en vigueur)`,
 );
+/** « dans l’ancien marché »: the prices of contracts that are over. */
+const FORMER = phraseOf(
+  `(au | aux | dans | sur | selon) (notre | nos)? (ancien | anciens | précédent | précédents | dernier) (marché | marchés | contrat | contrats)
+   | (au | aux | dans | sur | selon) (notre | nos)? (marché | marchés | contrat | contrats) (précédent | précédents | terminé | terminés | d’avant)`,
+);
+/** Takes « dans l’ancien marché », « au marché actuel » beside a price: where it is read, and no contract that is asked about. */
+export function takeContractOfPrice(reading: Reading): void {
+  if (!reading.has('prix')) return;
+  for (const [from, to] of [SCHEDULES, FORMER].flatMap((one) => placesOfPhrase(one, reading.tokens)))
+    reading.claim(from, to - from, 'prix');
+}
 /** « actuel », « en vigueur », « aujourd’hui »: the prices that still hold. */
 const CURRENT = phraseOf(
   `actuel | actuels | actuelle | actuelles | actuellement | en vigueur | en cours | aujourd’hui | maintenant | en ce moment | moment
@@ -48,6 +60,8 @@ export interface Sold {
   /** null: nobody is named. */
   sellers: readonly Nomme[] | null;
   isCurrent: boolean;
+  /** Those of contracts that are over. */
+  isFormer: boolean;
   /** A name after « chez » that is of no supplier, as typed. */
   unknown: string | null;
 }
@@ -61,7 +75,9 @@ export async function takeSold(
   const { tokens } = reading;
   const schedules = placesOfPhrase(SCHEDULES, tokens);
   const current = placesOfPhrase(CURRENT, tokens);
-  for (const [from, to] of [...schedules, ...current]) reading.claim(from, to - from, 'prix');
+  const former = placesOfPhrase(FORMER, tokens);
+  const which = { isCurrent: current.length > 0, isFormer: former.length > 0 };
+  for (const [from, to] of [...schedules, ...current, ...former]) reading.claim(from, to - from, 'prix');
   for (const start of startsOf(
     reading,
     schedules.map(([, to]) => to),
@@ -70,9 +86,9 @@ export async function takeSold(
     if (!seller) continue;
     const first = tokens[start.at - 1]?.text === 'chez' ? start.at - 1 : start.at;
     if (seller.to > first) reading.claim(first, seller.to - first, 'vide');
-    return { sellers: seller.found, isCurrent: current.length > 0, unknown: seller.found ? null : seller.typed };
+    return { ...which, sellers: seller.found, unknown: seller.found ? null : seller.typed };
   }
-  return { sellers: null, isCurrent: current.length > 0, unknown: null };
+  return { ...which, sellers: null, unknown: null };
 }
 
 interface Start {
@@ -135,12 +151,12 @@ async function sellerAt(
 }
 
 /** A price of those who sell it, and of those that still hold. */
-export const soldBy = (frame: Frame, { sellers, isCurrent }: Sold): Frame => ({
+export const soldBy = (frame: Frame, { sellers, isCurrent, isFormer }: Sold): Frame => ({
   ...frame,
   filtres: {
     ...frame.filtres,
     ...(sellers ? { fournisseurs: { valeurs: sellers, sauf: false } } : {}),
-    ...(isCurrent ? { statut: 'en_cours' as const } : {}),
+    ...(isCurrent ? { statut: 'en_cours' as const } : isFormer ? { statut: 'termine' as const } : {}),
   },
 });
 
@@ -175,7 +191,7 @@ export async function turnOfPrice(
   if (isName) {
     const seller = await sellerAt(reading, { at: 0, isNamed: false, isWhole: false }, lookups, vocabulary);
     return seller?.to === said.length
-      ? soldBy(before, { sellers: seller.found, isCurrent: false, unknown: null })
+      ? soldBy(before, { sellers: seller.found, isCurrent: false, isFormer: false, unknown: null })
       : null;
   }
   const sold = await takeSold(reading, lookups, vocabulary);

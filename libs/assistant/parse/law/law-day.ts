@@ -11,6 +11,17 @@ export function takeStill(reading: Reading): void {
   for (const at of reading.unknown) if (STILL.test(reading.tokens[at]!.text)) reading.claim(at, 1, 'vide');
 }
 
+const COULD = /^(?:pouvait|pouvions)$/;
+
+/** Takes « sous quel montant pouvait-on acheter … en mars 2026 ? »: the rule of the day that is said, and of no other. */
+export function takePastRight(reading: Reading): void {
+  const { tokens } = reading;
+  const isDated = tokens.some(({ text }, at) => reading.of(at) === 'periode' && /^20\d\d$/.test(text));
+  if (!isDated || !reading.has('seuil', 'seuil_demande', 'seuil_dispense', 'seuil_formalise', 'seuil_publicite'))
+    return;
+  for (const at of reading.unknown) if (COULD.test(tokens[at]!.text)) reading.claim(at, 1, 'vide');
+}
+
 const LAW: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);
 
 /** « avant avril 2026 », of a rule: that of the day before. */

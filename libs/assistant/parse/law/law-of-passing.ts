@@ -54,7 +54,7 @@ export const LAW_OF_PASSING: readonly LawRule[] = [
       /\b(?:delai|combien (?:temps|jours)|attendre|jours|quand (?:peut|puis|doit|dois)|standstill)\b/,
       /\b(?:standstill|stand still|signer|signature)\b/,
     ],
-    mots: 'delai attendre avant signer signature temps jours standstill stand still appel appels offres ouvert procedure formalisee entre notification rejet candidats evinces contrat apres quand avoir choisi choisir attribue attribution entreprise titulaire',
+    mots: 'delai attendre minimum minimal legal envoi envoyer envoye lettre lettres courrier courriers refus rejeter rejetes non retenus retenues perdants offres entreprises candidat candidats faut laisser avant signer signature temps jours standstill stand still appel appels offres ouvert procedure formalisee entre notification rejet candidats evinces contrat apres quand avoir choisi choisir attribue attribution entreprise titulaire',
   },
   {
     terme: 'délai de réception des offres | délai de suspension',

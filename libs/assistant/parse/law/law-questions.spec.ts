@@ -76,6 +76,8 @@ describe('a rule of the law that is asked for without its name', () => {
     ['combien de jours laisse-t-on aux candidats ?', 'délai de réception des offres'],
     ['quel délai avant de signer le marché ?', 'délai de suspension'],
     ['délai de standstill', 'délai de suspension'],
+    ['Combien de jours attendre entre l’envoi des lettres de rejet et la signature du marché ?', 'délai de suspension'],
+    ['quel délai entre le courrier de rejet et la signature ?', 'délai de suspension'],
     ['délai de standstill en appel d’offres', 'délai de suspension'],
     ['peut-on se passer d’appel d’offres après une inondation ?', 'urgence'],
     ['combien de fois peut-on renouveler un marché ?', 'reconduction'],

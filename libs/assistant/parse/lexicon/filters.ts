@@ -208,7 +208,7 @@ export const FILTERS = {
     en dehors marche | en dehors tout marche | hors tout marche | hors procedure | horsmarche | pas couvert par marche | pas couverts par marche | pas couvertes par marche |
     pas en marche | pas sur marche | pas sur marches | pas sous marche | pas passes en marche | pas dans marche |
     non couvert par marche | non couverts par marche | non couvertes par marche | sans aucun marche | achats sauvages`,
-  annulations: `annulation | annulations | mandat negatif | mandats negatifs | annulation mandat | annulations mandats | annulation mandats | annulations mandat | mandat annulation | mandats annulation | mandat annule | mandats annules | annule | annules | annulee | annulees | annuler`,
+  annulations: `avoirs | factures avoir | facture avoir | annulation | annulations | mandat negatif | mandats negatifs | annulation mandat | annulations mandats | annulation mandats | annulations mandat | mandat annulation | mandats annulation | mandat annule | mandats annules | annule | annules | annulee | annulees | annuler`,
   sans_publicite: `passer publicite | passer mise concurrence | passer mise en concurrence | dispenser publicite | eviter publicite | sans publicite ni mise concurrence | sans publicite ni mise en concurrence | sans publicite | gre a gre | sans mise concurrence | sans mise en concurrence |
     sans concurrence | sans consultation | sans consulter | sans appel concurrence | sans pub | sans publicite ni concurrence | sans pub ni mise en concurrence | sans concurrence ni publicite | de gre a gre`,
   appel: `appel offres | appels offres | appel offre | appels offre | ao | aoo | appel offres ouvert | appels offres ouverts`,

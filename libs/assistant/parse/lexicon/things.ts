@@ -59,6 +59,8 @@ const THINGS: Readonly<Record<string, string>> = {
   '= maintenance batiments | 50700000': 'entretien des batiments',
   '= restauration collective':
     'restauration scolaire; cantine scolaire; cantines scolaires; cantine des enfants; cantine des ecoles; repas scolaires; repas des enfants; restauration des ecoles',
+  '= fournitures scolaires':
+    'fournitures des ecoles; fournitures pour ecoles; fournitures ecoles; fournitures des eleves; fournitures pour eleves; fournitures de classe; fournitures pour classes; fournitures de rentree',
   '90500000 | traitement dechets':
     'tri selectif; decheterie; decheteries; dechetterie; dechetteries; compost; compostage; encombrants; dechets verts; recyclage; enlevement des dechets',
   '90400000 | eau assainissement': 'egout; egouts; curage; hydrocurage; eaux usees; eaux pluviales',
@@ -68,8 +70,10 @@ const THINGS: Readonly<Record<string, string>> = {
     'ascenseur; ascenseurs; chaudiere; chaudieres; climatisation; ventilation',
   '71600000 | controles reglementaires':
     'bureau de controle; controle technique de construction; diagnostic amiante; diagnostics amiante; diagnostics immobiliers; diagnostic plomb; verification des extincteurs; controle des aires de jeux; controle electrique; controles electriques; analyses d eau',
+  '35300000 | equipements divers':
+    'armes; armes de poing; armes de la police; armes de la police municipale; armement; munitions; gilets pare balles',
   '79710000 | gardiennage':
-    'maitre chien; maitres chiens; agents de securite; agent de securite; telesurveillance; rondes',
+    'videosurveillance; video surveillance; videoprotection; video protection; cameras de surveillance; cameras de videosurveillance; maitre chien; maitres chiens; agents de securite; agent de securite; telesurveillance; rondes',
   '50230000 | entretien voirie':
     'deneigement; nids de poule; nid de poule; entretien des routes; entretien des chaussees; salage; viabilite hivernale',
   '45233000 | travaux voirie':

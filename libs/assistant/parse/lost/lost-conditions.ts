@@ -147,6 +147,19 @@ const lostNumbers = ({ acte, groupe }: Frame, { reading }: Draft): number[] =>
         )
     : [];
 
+/** « nouveaux fournisseurs, jamais payés avant »: they are held against the year before alone, and not against all of them. */
+const lostNever = ({ seuls }: Frame, { reading: { tokens } }: Draft): number[] =>
+  seuls ? tokens.flatMap(({ text }, at) => (/^(?:jamais|auparavant)$/.test(text) ? [at] : [])) : [];
+
+/** « la part des nouveaux fournisseurs »: what they are of all, where they are listed. */
+const lostShares = ({ seuls }: Frame, { reading }: Draft): number[] => (seuls ? reading.placesOf('part') : []);
+
+const LARGE = /^(?:gros|grosse?s?|importante?s?|cher|chers|chere|cheres)$/;
+
+/** « la durée du plus gros marché »: of the largest, and not the longest. */
+const lostLargest = ({ champ, rang }: Frame, { reading: { tokens } }: Draft): number[] =>
+  champ === 'duree' && rang ? tokens.flatMap(({ text }, at) => (LARGE.test(text) ? [at] : [])) : [];
+
 /** Conditions and subjects that stand beside what a frame holds. */
 export const lostConditions = (frame: Frame, draft: Draft): number[] => [
   ...lostBuyers(frame, draft),
@@ -162,4 +175,7 @@ export const lostConditions = (frame: Frame, draft: Draft): number[] => [
   ...lostDebts(frame, draft),
   ...lostDenials(draft),
   ...lostSubjects(frame, draft),
+  ...lostNever(frame, draft),
+  ...lostShares(frame, draft),
+  ...lostLargest(frame, draft),
 ];

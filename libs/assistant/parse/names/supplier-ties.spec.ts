@@ -171,3 +171,34 @@ describe('what is asked of the nomenclature', () => {
     expect((await parse('à quoi sert l’électricité en 2025 ?')).genre).toBe('incompris');
   });
 });
+
+describe('new suppliers by what they were paid', () => {
+  it('are those of the year before alone, above that amount', async () => {
+    expect(await frameOf('Quels nouveaux fournisseurs en 2026 ont touché plus de 50 000 € ?')).toMatchObject({
+      ...{ acte: 'communs', seuls: 'nouveaux', periode: { exercices: [2026, 2025] } },
+      filtres: { montantMin: expect.closeTo(50_000, 1) },
+    });
+  });
+
+  it('are not those that were never paid, which no year before is', async () => {
+    expect(
+      await parse('Quels nouveaux fournisseurs en 2026, jamais payés avant, ont touché plus de 50 000 € ?'),
+    ).toMatchObject({ genre: 'incompris' });
+  });
+});
+
+describe('suppliers that came or left against a year', () => {
+  it.each<[string, number[]]>([
+    ['combien de nouveaux fournisseurs par rapport à 2025 ?', [2026, 2025]],
+    ['nouveaux fournisseurs en 2026 par rapport à 2024', [2026, 2024]],
+    ['fournisseurs perdus par rapport à 2024', [2024, 2026]],
+    ['nouveaux fournisseurs de 2025', [2025, 2024]],
+  ])('are those of both years: %s', async (question, exercices) => {
+    expect(await frameOf(question)).toMatchObject({ acte: 'communs', periode: { exercices } });
+  });
+
+  it('are not counted with all of them at once', async () => {
+    const asked = 'Combien de fournisseurs différents en 2026, et combien de nouveaux par rapport à 2025 ?';
+    expect(await parse(asked)).toMatchObject({ genre: 'incompris' });
+  });
+});

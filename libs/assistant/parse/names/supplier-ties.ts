@@ -73,6 +73,23 @@ export function takeArrivals(reading: Reading): void {
   reading.claim(from, to - from, 'nouveaux');
 }
 
+const AGAINST = phraseOf(`(par rapport | comparé | comparés | face) à? #an`);
+
+/** Where « par rapport à 2025 » stands; null where it does not, or where two things are counted. */
+const againstYear = ({ tokens }: Reading): [number, number] | null =>
+  tokens.filter(({ text }) => /^(?:combien|cb|nombre)$/.test(text)).length > 1
+    ? null
+    : (firstOf(AGAINST, tokens) ?? null);
+
+/** Takes « nouveaux par rapport à 2025 »: the year that those that came, or left, are held against. */
+export function takeAgainstYear(reading: Reading): void {
+  const found = reading.has('nouveaux', 'perdus') && reading.has('fournisseurs') ? againstYear(reading) : null;
+  if (found) reading.claim(found[0], found[1] - 1 - found[0], 'vide');
+}
+
+/** Whether the one year that a question says is that which the one that runs is held against. */
+export const saysAgainstYear = (reading: Reading): boolean => againstYear(reading) !== null;
+
 /** « SFR est-il toujours notre fournisseur ? » */
 const STILL = phraseOf(
   `(est | sont) (il | elle | ils | elles)? (toujours | encore) (notre | nos | chez nous)?

@@ -13,6 +13,8 @@ const { parse, frameOf } = questionsWith(
     { kind: 'famille', code: '22.01', libelle: 'Maîtrise d’œuvre' },
     { kind: 'famille', code: '20.03', libelle: 'Collecte et traitement des déchets', cpv: ['905'] },
     { kind: 'famille', code: '30.01', libelle: 'Travaux de bâtiment' },
+    { kind: 'famille', code: '16.05', libelle: 'Équipements divers des services' },
+    { kind: 'famille', code: '20.09', libelle: 'Gardiennage et sécurité' },
   ],
   undefined,
   ['PNEUS DU RHONE', 'MAISON DE PEINTURE'],
@@ -22,6 +24,8 @@ describe('a thing of a famille', () => {
   it.each([
     ['combien pour les pneus en 2025', '15.02', 'pneus'],
     ['combien en sel de déneigement en 2025', '16.01', 'sel de déneigement'],
+    ['Combien avons-nous dépensé en vidéosurveillance en 2025 ?', '20.09', 'vidéosurveillance'],
+    ['combien coûtent les armes de la police municipale en 2025 ?', '16.05', 'armes de la police municipale'],
     ['le bus scolaire, combien en 2025', '21.07', 'bus scolaire'],
     ['sorties scolaires 2025', '21.07', 'sorties scolaires'],
     ['gros œuvre 2025', '30.01', 'gros œuvre'],
@@ -79,6 +83,17 @@ describe('a thing of a famille', () => {
     'is no word that only begins like one: %s',
     async (question) => {
       expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+    },
+  );
+});
+
+describe('a thing that stands for all of a famille', () => {
+  it.each(['fournitures pour les écoles, combien en 2025', 'combien en fournitures des écoles en 2025'])(
+    'is that famille, and no type of purchases: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({
+        filtres: { familles: { valeurs: [{ code: '17.01' }] }, types: null, services: null },
+      });
     },
   );
 });

@@ -12,6 +12,10 @@ describe('the summer', () => {
     expect((await frameOf(question)).periode).toMatchObject({ mois: [7, 8], exercices });
   });
 
+  it('is the months that are told beside it', async () => {
+    expect((await frameOf('dépenses de cet été, de juin à août')).periode).toMatchObject({ mois: [6, 8] });
+  });
+
   it.each(['Combien a été payé en 2025 ?', 'Combien a-t-il été dépensé en 2025 ?'])(
     'is no verb: %s',
     async (question) => {

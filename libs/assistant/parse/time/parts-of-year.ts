@@ -46,8 +46,8 @@ function summerAt({ tokens }: Reading, at: number, present: number): number {
   const [before, summer, next] = [from - 1, from, from + 1].map((place) => tokens[place]);
   const isNoun = /\bl['’]\s*$/.test(summer?.lead ?? '') || IN_SEASON.test(before?.text ?? '');
   if (summer?.text !== 'ete' || (before && NOT_WITHIN.test(before.text))) return 0;
-  // « l’été (juillet et août) »: its months are told.
-  if (/^(?:juillet|aout)$/.test(next?.text ?? '')) return 0;
+  // « l’été (juillet et août) », « cet été, de juin à août »: its months are told.
+  if (/^(?:juin|juillet|aout)$/.test(next?.text ?? '')) return 0;
   const length = from - at + 1;
   const isOver = present > SUMMER_ENDS;
   if (LAST.test(next?.text ?? '')) return isNoun && isOver ? length + 1 : 0;

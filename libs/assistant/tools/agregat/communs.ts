@@ -37,6 +37,7 @@ export async function readCommon(
     ...[filtres.section, filtres.sectionSauf, await sideOf(un), await sideOf(autre), n],
     ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.passation, filtres.marche, filtres.compte],
     ...daysOf(filtres),
+    ...[lus.montant('montant_min') ?? null, lus.montant('montant_max') ?? null],
   ]);
   const groupes = rows.map(({ cle, libelle, un: one, autre: other }) => ({
     cle,
