@@ -48,6 +48,7 @@ const askNotified = ({ notifieApres, notifieAvant }: Filtres): string => {
 export const AMENDED: Readonly<Record<NonNullable<Filtres['parAvenant']>, string>> = {
   tous: 'modifiés par avenant',
   hausse: 'augmentés par avenant',
+  plusieurs: 'modifiés par plusieurs avenants',
 };
 
 /** The bounds as a question asks for them. */

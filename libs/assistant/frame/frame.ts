@@ -12,6 +12,7 @@ import type {
   Sujet,
   TypeAchat,
   Verdict,
+  ParAvenant,
 } from './terms.js';
 
 /** A famille, a direction or a supplier of the organisation: its code, or the identifier of a supplier. */
@@ -81,8 +82,8 @@ export interface Filtres {
   notifieAvant: string | null;
   /** Months that a contract lasts. */
   duree: Borne | null;
-  /** Contracts that amendments changed, or raised: the period is that of these amendments, which alone are counted. */
-  parAvenant: 'tous' | 'hausse' | null;
+  /** Contracts that amendments changed, or raised, or that several changed: the period is that of these amendments, which alone are counted. */
+  parAvenant: ParAvenant | null;
   /** Contracts that end within so many months. */
   echeanceMois: number | null;
   /** Tenders that a contract received. */

@@ -131,3 +131,7 @@ export type Champ =
   | 'depassement'
   /** Several of these at once. */
   | 'fiche';
+
+/** How amendments changed the contracts that are kept. */
+export const PAR_AVENANT = ['tous', 'hausse', 'plusieurs'] as const;
+export type ParAvenant = (typeof PAR_AVENANT)[number];

@@ -3,6 +3,7 @@ import { takeAgainstAmount } from './contracts/against-amount.js';
 import { takeMissing } from './contracts/missing.js';
 import { takeSignatory } from './contracts/signatory.js';
 import { takeFraming } from './around/framing.js';
+import { takeInversions } from './around/inversions.js';
 import { takeWanted } from './around/wanted.js';
 import { takeBeyond, takeRankOfPaid } from './contracts/consumed.js';
 import { takeLots } from './contracts/lots.js';
@@ -185,6 +186,7 @@ export function readBeforeNames(
   reading: Reading,
   { precedent: before, scope, vocabulary }: Pick<Context, 'precedent' | 'scope' | 'vocabulary'>,
 ): BeforeNames {
+  takeInversions(reading);
   const take = (takes: readonly Take[]): void => takes.forEach((one) => one(reading, before));
   takeFraming(reading);
   takeWanted(reading, vocabulary);

@@ -1,6 +1,6 @@
 import { type Borne, EMPTY_FRAME, type Filtre, type Frame, NO_FILTERS, type Nomme } from '../frame/frame.js';
 import { MENTIONS } from '../frame/mentions.js';
-import type { Acte, Axe, Mesure, Sujet } from '../frame/terms.js';
+import { type Acte, type Axe, type Mesure, PAR_AVENANT, type Sujet } from '../frame/terms.js';
 import type { AssistantScope } from '../scope.js';
 import type { ToolName } from '../toolbox.js';
 import { PROCEDURES, SECTIONS, TYPES, VERDICTS } from '../tools/agregat/filtres.js';
@@ -94,7 +94,7 @@ function filtersOf(read: AppliedFilters): Frame['filtres'] {
     notifieApres: read.text('notifie_apres'),
     notifieAvant: read.text('notifie_avant'),
     duree: boundOf(read, 'duree'),
-    parAvenant: read.oneOf('par_avenant', ['tous', 'hausse']),
+    parAvenant: read.oneOf('par_avenant', PAR_AVENANT),
     montantMin: read.number('montant_min'),
     montantMax: read.number('montant_max'),
     nonPubliees: publication === 'non_publie',

@@ -2,6 +2,7 @@ import { daysBetween } from '#procurement/dates.js';
 import { PAID_LIMITS_PCT } from '#design/paid-share.js';
 import { sumOf, toAmount, toOptionalAmount } from '#common/money.js';
 import { MENTIONS } from '../frame/mentions.js';
+import { PAR_AVENANT } from '../frame/terms.js';
 import { contractFilters, levelOf, readContractGroups } from './agregat/marches.js';
 import { FILTER_PARAMETERS, PROCEDURES } from './agregat/filtres.js';
 import { BY_PAID, CLAUSES, contractRows, EXECUTIONS, ORDERS_OF_ROWS, type RowOrder } from './agregat/marches.sql.js';
@@ -178,8 +179,8 @@ export const marchesTool: Tool<MarchesData> = {
     par_avenant: {
       type: 'string',
       description:
-        'tous : modifiés par avenant ; hausse : augmentés par avenant ; l’année et les mois sont ceux de la signature des avenants.',
-      enum: ['tous', 'hausse'],
+        'tous : modifiés par avenant ; hausse : augmentés par avenant ; plusieurs : modifiés par deux avenants ou plus ; l’année et les mois sont ceux de la signature des avenants.',
+      enum: PAR_AVENANT,
     },
     offres_min: { type: 'integer', description: 'Offres reçues, au moins.' },
     offres_max: { type: 'integer', description: 'Offres reçues, au plus.' },

@@ -25,8 +25,8 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
   return found && isAllOfTerm(reading, found) ? { ...EMPTY_FRAME, acte: 'definition', terme: found.terme } : undefined;
 }
 
-/** « que reste-t-il dessus ? »: of what went before, and of no term. */
-const OF_BEFORE = /^(?:dessus|dedans)$/;
+/** « que reste-t-il dessus ? », « on a quoi comme marché avec eux ? »: of what went before, and of no term. */
+const OF_BEFORE = /^(?:dessus|dedans|eux|lui|elles)$/;
 
 const OF_OTHERS = ['plus', 'moins', 'dernier', 'periode', 'part', 'nombre', 'qui'] as const;
 

@@ -14,6 +14,7 @@ const AMOUNT = /^(?:montants?|total|totaux|somme|cumul|valeur|cout)$/;
 const OTHERS = new Set(
   `quel quelle quels quelles est sont a ont t il elle on ete eu avons nous fait font objet par avec ayant via grace suite cause qui que
   modifie modifies modifiee modification modifications modifiant change changes touche touches concerne concernes dont donne donnez moi liste montre montrez
+  plusieurs moins deux 2
   signe signes signee passe passes conclu conclus notifie notifies enregistre enregistres en pour et dans sur depuis plus nos notre votre vos ville
   tous toutes leur leurs y lesquels lequel au total ht euros s montent eleve represente representent ce ces cet cette annee exercice`
     .trim()
@@ -52,6 +53,8 @@ export function amendmentsOf(reading: Reading, period: ReadPeriod, before: Frame
     return null;
   if (!isRead || isOfOne || isOfRows || (contracts < 0 && !period.dite && tokens.length < 2)) return null;
   const isRaised = tokens.some(({ text }) => RAISED.test(text));
+  const isSeveral = saysSeveral(reading, at);
+  if (isSeveral === null) return null;
   const isCounted = tokens.some(({ text }) => COUNTED.test(text));
   const isAmount = tokens.some(({ text }) => AMOUNT.test(text));
   const isMost = tokens.some(({ text, lead }) => text === 'plus' && /\bl(?:e|es|a)\s*$/.test(lead));
@@ -60,7 +63,7 @@ export function amendmentsOf(reading: Reading, period: ReadPeriod, before: Frame
   const frame: Frame = {
     ...EMPTY_FRAME,
     sujet: 'marches',
-    filtres: { ...NO_FILTERS, parAvenant: isOfAll ? null : isRaised ? 'hausse' : 'tous' },
+    filtres: { ...NO_FILTERS, parAvenant: isOfAll ? null : isSeveral ? 'plusieurs' : isRaised ? 'hausse' : 'tous' },
     periode: period.periode,
   };
   const ofContracts = contracts >= 0 && tokens.some(({ text }, place) => COUNTED.test(text) && place === contracts - 1);
@@ -73,11 +76,27 @@ export function amendmentsOf(reading: Reading, period: ReadPeriod, before: Frame
   if (isCounted || isAmount) return isRaised ? null : { ...frame, acte: 'mesurer', mesure: 'avenants' };
   // « nos marchés : avenants ? » asks for those of each.
   const isNarrowed =
+    isSeveral ||
     isRaised ||
     HAVE.test(tokens[at - 1]?.text ?? '') ||
     tokens.some(({ text }) => /^(?:modifi|chang|touch|concern|avec|ayant|objet|par)/.test(text));
   if (contracts >= 0 && !isNarrowed) return null;
   return { ...frame, acte: 'lister', mesure: 'nombre', champ: 'avenants' };
+}
+
+const SEVERAL = / (?:plusieurs|au moins (?:deux|2)) avenants? /;
+const SO_MANY = / (?:plusieurs|moins|deux|2) /;
+
+/**
+ * « plusieurs avenants », « plus d’un avenant », « au moins deux avenants »: those of one amendment are left out; null of another number,
+ * or where they are said to have been raised too.
+ * @param at where the amendments are said
+ */
+function saysSeveral({ tokens }: Reading, at: number): boolean | null {
+  const words = ` ${tokens.map(({ text }) => text).join(' ')} `;
+  const isMoreThanOne = tokens[at - 1]?.text === 'plus' && /\bd(?:['’]\s*)une?\s*$/.test(tokens[at]!.lead);
+  if (SEVERAL.test(words) || isMoreThanOne) return tokens.some(({ text }) => RAISED.test(text)) ? null : true;
+  return SO_MANY.test(words) ? null : false;
 }
 
 const WITH = /^(?:avec|ayant|ont|eu)$/;

@@ -176,7 +176,9 @@ function contractMeasureOf(draft: Draft, acte: Acte): Mesure {
   if (acte === 'lister') return reading.has('offre_unique', 'offres') ? 'offres_moyennes' : 'nombre';
   if (reading.has('duree')) return 'duree_moyenne';
   if (reading.has('avenants')) return 'avenants';
-  if (reading.has('offres') && draft.bounds.offres === null) return 'offres_moyennes';
+  // « combien de marchés où un seul candidat a répondu »: how many there are, each of one tender.
+  const ofOne = reading.has('offre_unique') && reading.placesOf('marches').some((at) => isCounted(draft, at));
+  if (reading.has('offres') && draft.bounds.offres === null && !ofOne) return 'offres_moyennes';
   if (reading.has('moyenne')) return 'montant_moyen';
   if (reading.has('mediane')) return 'montant_median';
   if (draft.bounds.tenus !== null) return countedAxis(draft) === 'fournisseur' ? 'nombre_groupes' : 'nombre';

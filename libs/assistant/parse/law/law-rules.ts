@@ -5,7 +5,7 @@ import type { LawRule } from './law-rule.js';
 
 /** Words of any question of the law. */
 export const COMMON = `loi legal legalement officiellement normalement reglementairement texte regle regles droit possible permis autorise interdit peut peux puis on doit dois faut il est ce vrai
-  exact bien code commande publique public marche marches article dit prevoit quoi quel quelle quels quelles combien que qu pour si
+  exact bien code commande publique public marche marches article articles dit disent prevoit prevoient recouvre contient porte parle signifie veut dire vise concerne maxi maximum maximale maximal quoi quel quelle quels quelles combien que qu pour si
   mairie ville commune collectivite acheteur obligatoire obligatoires oblige necessaire toujours achat achats acheter passer faire
   y a t dans cas sont vraiment selon quand en pas ne ai avons ont ils pouvons devons fait fais maire`;
 

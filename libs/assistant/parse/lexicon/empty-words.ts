@@ -15,6 +15,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     respective respectives respectif respectifs respectivement traite traites traitee traitees
     prealable prealables prealablement voudrai aimerai souhaiterai souhaiterions desire desirons desirerais bcp
     elevee eleves elevees sortir sors sortez ressortir extraire extrais extrait chiffrez chiffrer fournissent chacun chacune aupres deja releve relevent relevant obtenir disposer precisement recapitule recapitulez aimerais aimerait saurait auriez sauriez
+    signale signales signalee signalees
     attribuer conclure faveur benefice destination egard matiere termes connu connue connus connues connait connaissent connaissons
     a ac avait avaient eleve elevent elevait chiffrent faits faites actuellement affiche afficher ai ait aller alors ans approximativement as at attribue attribuee attribuees
     attribues au aujourd aura aurait aussi autour aux auxquelles auxquels avec avez avions avoir avons ayant b be

@@ -9,6 +9,7 @@ import { lostPlaces } from './lost-places.js';
 import { lostOfContracts } from './lost-of-contracts.js';
 import { lostRoles } from './lost-roles.js';
 import { lostSenses } from './lost-senses.js';
+import { lostSecondAsked } from './lost-second-asked.js';
 import { lostSides } from './lost-sides.js';
 import { lostTimes } from './lost-times.js';
 import { lostWords } from './lost-words.js';
@@ -27,7 +28,7 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
   });
   const ways = [
     ...[lostChanges, lostCounts, lostPairs, lostPlaces, lostRoles],
-    ...[lostTimes, lostWords, lostSenses, lostSides, lostOfContracts, lostKinds],
+    ...[lostTimes, lostWords, lostSenses, lostSides, lostSecondAsked, lostOfContracts, lostKinds],
   ];
   return [...new Set([...lost, ...ways.flatMap((way) => way(frame, draft))])].sort((a, b) => a - b);
 }

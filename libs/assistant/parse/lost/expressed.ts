@@ -194,7 +194,10 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     (croise === 'exercice' && /^compar/.test(reading.tokens[at]!.text)) ||
     (oppose && !MOVES.test(reading.tokens[at]!.text)) ||
     (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
-  communs: ({ acte, seuls }) => acte === 'communs' && !seuls,
+  communs: ({ acte, seuls, filtres: { mentions } }, { reading }, at) =>
+    (acte === 'communs' && !seuls) ||
+    // « à la fois une clause sociale et une clause environnementale »
+    (mentions !== null && mentions.length > 1 && /^(?:a|fois)$/.test(reading.tokens[at]!.text)),
   nouveaux: ({ acte, seuls }) => acte === 'dater' || (acte === 'communs' && seuls === 'nouveaux'),
   // « quel fournisseur quitter » is a choice to make.
   perdus: ({ acte, seuls }, { reading }, at) =>

@@ -200,6 +200,8 @@ function candidatesOf(reading: Reading, vocabulary: Vocabulary): Candidate[] {
     const { key, text } = reading.tokens[at]!;
     // « je prépare une commande »: a verb, and no preparation.
     if (SUBJECTS.test(reading.tokens[at - 1]?.text ?? '') && !isAfterInversion(reading, at)) continue;
+    // « signalé comme irrégulier » is no signalling.
+    if (reading.tokens[at + 1]?.text === 'comme' && EMPTY_WORDS.has(text)) continue;
     const exact = vocabulary.byKey.get(key) ?? [];
     for (const entity of exact) note(entity, key, at);
     if (exact.length > 0 || text.length < BEGINNING || key.startsWith('=') || key.length < BEGINNING) continue;

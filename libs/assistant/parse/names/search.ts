@@ -20,6 +20,8 @@ export function searchedWords(reading: Reading): string | null {
   const [first] = unknown;
   if (first === undefined || unknown.length > SEARCHED_WORDS) return null;
   const isRun = unknown.every((at, rank) => rank === 0 || onlyEmpty(reading, unknown[rank - 1]! + 1, at));
+  // « plusieurs », « une seule », « les mêmes »: how many or which, and nothing that an object is of.
+  if (unknown.some((at) => QUALIFIERS.test(reading.tokens[at]!.text))) return null;
   const isAnnounced = announcerOf(reading, first) !== null || isWhichContract(reading, unknown.at(-1)! + 1);
   return isRun && isAnnounced
     ? unknown
@@ -28,6 +30,9 @@ export function searchedWords(reading: Reading): string | null {
         .trim()
     : null;
 }
+
+const QUALIFIERS =
+  /^(?:seule?s?|plusieurs|chaque|chacune?s?|autres?|memes?|certaine?s|quelques?|toute?s?|tous|moins|plus|trop|peu|deux|trois|quatre|cinq|dix|non|pas|jamais|encore|deja)$/;
 
 const ANNOUNCING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['marches', 'cherche', 'nom']);
 

@@ -1,4 +1,5 @@
 import type { Filtres, Frame } from '../../frame/frame.js';
+import type { ParAvenant } from '../../frame/terms.js';
 import { isWhole, phraseOf } from '../phrase.js';
 import type { Reading } from '../reading.js';
 import type { Refused } from '../refusal.js';
@@ -39,7 +40,7 @@ export function ofAmendmentsTold(
 const isOfAmendments = ({ mesure, champ, filtres }: Frame): boolean =>
   mesure === 'avenants' || champ === 'avenants' || filtres.parAvenant !== null;
 
-const amended = (filtres: Filtres, parAvenant: 'tous' | 'hausse'): Filtres => ({ ...filtres, parAvenant });
+const amended = (filtres: Filtres, parAvenant: ParAvenant): Filtres => ({ ...filtres, parAvenant });
 
 /** What they changed: of one contract it is told with their number. */
 const raisedBy = (before: Frame, exerciceCourant: number): Frame | null =>

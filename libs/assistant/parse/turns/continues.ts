@@ -40,7 +40,7 @@ export function continues(reading: Reading, spoken: Spoken, before: Frame): bool
     said.has('groupe') && !said.has('noms') && !said.has('periode') && !reading.has('plus', 'par', 'tous', 'nombre');
   if (asksWhich && hasNames(before.filtres) && reading.tokens.length <= SHORT + 1) return true;
   if (reading.of(0) === 'par' && reading.tokens.length <= SHORT + 1 && !said.has('periode')) return true;
-  if (countsOfThem(before, reading)) return true;
+  if (countsOfThem(before, reading) || countsOfWaiting(before, reading)) return true;
   if (
     reading.tokens.length <= SHORT &&
     isBareAmount(frame, reading) &&
@@ -65,6 +65,19 @@ export const countsOfThem = ({ sujet, filtres }: Frame, { tokens }: Reading): bo
   filtres.marche === null &&
   tokens.length <= SHORT &&
   /^(?:et )?combien (?:en|sont|dans|d entre eux|parmi eux)(?= )/.test(tokens.map(({ text }) => text).join(' '));
+
+/** « combien sont en retard ? », « combien ont dépassé 30 jours ? » after mandats that wait: how many of them, and of none that is paid. */
+export const countsOfWaiting = ({ mesure }: Frame, { tokens }: Reading): boolean =>
+  WAITING.has(mesure) &&
+  /^(?:(?:et )?combien (?:sont|ont|en sont|d entre eux|parmi eux)|lesquels (?:sont|ont))(?= )/.test(
+    tokens.map(({ text }) => text).join(' '),
+  ) &&
+  !tokens.some(({ text }) => /^(?:paye|regle)/.test(text));
+
+/** Mandats that are not paid yet. */
+export const WAITING: ReadonlySet<Frame['mesure']> = new Set<Frame['mesure']>([
+  ...(['impayes', 'impayes_en_retard', 'montant_impaye'] as const),
+]);
 
 /** « combien d’offres avions-nous reçues ? » after one contract: of that one, and not of all. */
 export const asksOfThatContract = ({ filtres }: Frame, { frame, said }: Spoken, reading: Reading): boolean =>

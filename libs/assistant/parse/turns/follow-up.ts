@@ -9,6 +9,7 @@ import {
   asksWhichOfGroups,
   continues,
   countsContractsOf,
+  countsOfWaiting,
   hasNames,
   isListAsked,
   measuresOneOfRank,
@@ -67,6 +68,8 @@ function continued(before: Frame | undefined, spoken: Spoken, reading: Reading, 
   if (since) return since;
   const reason = reasonOfVerdict(before, spoken, reading);
   if (reason) return reason;
+  // « combien ont dépassé 30 jours ? » of mandats that wait: a bound of days is of those that are paid.
+  if (frame.filtres.jours !== null && countsOfWaiting(before, reading)) return null;
   // « et lesquels sont en retard ? » of mandats that wait
   if (
     (before.mesure === 'impayes' || before.mesure === 'montant_impaye') &&

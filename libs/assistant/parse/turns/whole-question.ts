@@ -1,6 +1,6 @@
 import { type Filtres, type Frame } from '../../frame/frame.js';
 import { isSame } from '../../frame/same.js';
-import { asksOfThatContract, countsOfThem, hasNames, isBareAmount, OPENERS } from './continues.js';
+import { asksOfThatContract, countsOfThem, countsOfWaiting, hasNames, isBareAmount, OPENERS } from './continues.js';
 import type { Draft, Spoken } from '../draft.js';
 import { AUTHORITY, pronounAt } from './head-turns.js';
 import type { Claim, Reading } from '../reading.js';
@@ -84,6 +84,7 @@ export function isWholeQuestion(draft: Draft, spoken: Spoken, before: Frame | un
   const { frame, said } = spoken;
   if (!ACTS.has(frame.acte) || frame.champ !== null || leans(draft) || takesYearsUp(draft.period, said)) return false;
   if (before && (asksOfThatContract(before, spoken, reading) || countsOfThem(before, reading))) return false;
+  if (before && countsOfWaiting(before, reading)) return false;
   const isSaid = said.has('sujet') || said.has('mesure') || said.has('groupe');
   const ofAuthority = isOfAuthority(reading);
   // « combien avons-nous payé ? » says nothing of what.

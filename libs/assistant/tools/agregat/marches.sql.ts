@@ -100,7 +100,7 @@ const SAYS_WHOLE = `($17 ~ '\\d' OR EXISTS (
  * $28 patterns that the object of those without famille has, beside $3, $29 patterns that the object has, all of them,
  * $30 true where the period is one that they were in force in, $31 the day from which they end, $32 a day that they were in force on,
  * $33 the day from which they were notified, $34 the last one, $35 months that they last at least, $36 at most, $37 `tous` where
- * amendments changed them and the period is theirs, `hausse` where they raised them, $38 percents that are paid at least of what may
+ * amendments changed them and the period is theirs, `hausse` where they raised them, `plusieurs` where two or more did, $38 percents that are paid at least of what may
  * be and $39 at most, $40 true where these are left out, $41 true where the exercices are those of what was paid on them.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
@@ -132,7 +132,8 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND ($32::date IS NULL OR (marche.date_notification <= $32 AND (marche.date_fin IS NULL OR marche.date_fin >= $32)))
       AND ($33::date IS NULL OR marche.date_notification >= $33) AND ($34::date IS NULL OR marche.date_notification <= $34)
       AND ($35::int IS NULL OR marche.duree_mois >= $35) AND ($36::int IS NULL OR marche.duree_mois <= $36)
-      AND CASE $37::text WHEN 'tous' THEN marche.avenants > 0 WHEN 'hausse' THEN marche.avenants_ht > 0 ELSE true END
+      AND CASE $37::text WHEN 'tous' THEN marche.avenants > 0 WHEN 'hausse' THEN marche.avenants_ht > 0
+        WHEN 'plusieurs' THEN marche.avenants > 1 ELSE true END
       AND ($15::numeric IS NULL OR marche.montant >= $15) AND ($16::numeric IS NULL OR marche.montant <= $16)
       AND ($17::text IS NULL OR (marche.id IN (SELECT rechercher_marches($1, $17)) AND ${SAYS_WHOLE}))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))

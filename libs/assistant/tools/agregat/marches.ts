@@ -1,6 +1,6 @@
 import { isOfTime } from '../../frame/frame.js';
 import { MENTIONS, UNKNOWN_MENTIONS, unknownOf } from '../../frame/mentions.js';
-import type { Axe } from '../../frame/terms.js';
+import { type Axe, PAR_AVENANT } from '../../frame/terms.js';
 import type { ToolContext } from '../../scope.js';
 import { wholeWords } from '../../parse/tokens.js';
 import { type Arguments, present } from '../tool.js';
@@ -92,7 +92,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     notifie_avant: lus.jour('notifie_avant'),
     duree_min: kept(lus.entier('duree_min', 0, 1200)),
     duree_max: kept(lus.entier('duree_max', 0, 1200)),
-    par_avenant: kept(lus.choix('par_avenant', ['tous', 'hausse'])),
+    par_avenant: kept(lus.choix('par_avenant', PAR_AVENANT)),
     paye: kept(lus.choix('paye', ['rien', 'proche', 'depasse'])),
     consomme_min: kept(lus.entier('consomme_min', 0, 100_000)),
     consomme_max: kept(lus.entier('consomme_max', 0, 100_000)),
