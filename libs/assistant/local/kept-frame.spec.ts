@@ -35,6 +35,15 @@ describe('what a turn after one that was not understood is offered of', () => {
     expect(kept({ genre: 'suite', reste: null, surProche: OTHER }, { proche: ASKED })).toMatchObject({ proche: OTHER });
   });
 
+  it('is one of the names that were asked back, unless the question without the words comes first', () => {
+    const names = ['Papeteries Pichon', 'SARL Denis PICHON'];
+    const proches = names.map((nom) => ({ nom, tiers: true }));
+    const attente = kept({ ...LOST, proches }, { precedent: ASKED })?.attente;
+    expect(attente?.choix.map(({ libelle }) => libelle)).toEqual(names);
+    expect(attente?.choix.map(({ frame }) => frame.filtres.fournisseurs?.valeurs[0]?.libelle)).toEqual(names);
+    expect(kept({ ...LOST, proches, reste: OTHER }, {})).toMatchObject({ proche: OTHER });
+  });
+
   it('goes on where nothing was asked', () => {
     const thanks: Parsed = { genre: 'rien', demande: false, courtois: true };
     expect(kept(thanks, { precedent: ASKED })).toEqual(ASKED);

@@ -5,7 +5,7 @@ import type { Acte } from '../frame/terms.js';
 import { isApart } from '../parse/turns/apart.js';
 import type { Parsed } from '../parse/parsed.js';
 import type { Toolbox } from '../toolbox.js';
-import { nearestOf, openOf } from './decline.js';
+import { askedBack, nearestOf, openOf } from './decline.js';
 import { headOf, shownOf } from './head.js';
 
 /** What came of a question, and what it came after. */
@@ -38,6 +38,8 @@ export function keptFrame(outcome: Outcome, tools: Toolbox): Frame | null {
     };
   if (parsed.genre === 'ambigu' && parsed.attente)
     return { ...EMPTY_FRAME, attente: { ...parsed.attente, choix: openOf(parsed.attente.choix, tools.scope) } };
+  const named = askedBack(parsed, tools.scope);
+  if (named.length > 0) return { ...EMPTY_FRAME, attente: { choix: named, ensemble: null } };
   if (parsed.genre === 'refus' && parsed.cherche && parsed.reste)
     return { ...EMPTY_FRAME, attente: offered(parsed.reste, tools) };
   // What was asked back is still to be chosen after a turn that chose none of it.

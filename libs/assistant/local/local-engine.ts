@@ -16,6 +16,7 @@ import { afterLost, type Parse } from './after-lost.js';
 import { companiesBeside, sayBeside } from './companies-beside.js';
 import { decline, nearestOffers, noneAnswered, openOf, orEither, sayWithout, withOffers } from './decline.js';
 import { keptFrame } from './kept-frame.js';
+import { isOnlyNamed } from './named-choices.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
 import { type FoundSuppliers, lookupsOf } from '../parse/names/lookups.js';
@@ -52,7 +53,10 @@ export class LocalEngine implements Engine {
     const parsed = await this.reading(tools, async (parse) => {
       const proche = kept?.proche !== undefined;
       const read = await parse(request.question, { precedent, attente, orphelin, proche, datee });
-      return read.genre === 'suite' ? afterLost(read, request, kept ?? {}, parse) : read;
+      // What was asked back by its name alone is asked by that name.
+      if (attente && read.genre === 'frame' && isOnlyNamed(read.frame))
+        return parse(choiceOf(read.frame, tools.scope).question);
+      return afterLost(read, request, kept ?? {}, parse);
     });
     signal.throwIfAborted();
     const [frame, corrections] =
