@@ -48,6 +48,18 @@ describe('a turn after a question that was lost', () => {
     expect(await offered(LOST, undefined, () => frame(RANKED))).toEqual(LOST);
   });
 
+  it('is offered of a time alone where it says what it is of', async () => {
+    const ofTime: Frame = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exercices: [2025] } };
+    const read = (readAs: Frame): Promise<Parsed> =>
+      afterLost(LOST, asked('et pour la voirie ?'), { proche: ofTime, temps: true }, (_question, before?: Before) =>
+        Promise.resolve(before?.precedent ? frame(readAs) : LOST),
+      );
+    expect(await read({ ...OF_ONE, periode: ofTime.periode })).toMatchObject({
+      surProche: { filtres: OF_ONE.filtres },
+    });
+    expect(await read({ ...ofTime, groupe: 'fournisseur', rang: true })).toEqual(LOST);
+  });
+
   it('keeps an answer', async () => {
     expect(await offered(frame(RANKED), OF_ONE, () => frame(OF_ONE))).toEqual(frame(RANKED));
   });

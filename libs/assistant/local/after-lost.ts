@@ -17,16 +17,17 @@ type Lost = Extract<Parsed, { genre: 'suite' }>;
 export async function afterLost(
   read: Parsed,
   request: AssistantRequest,
-  { attente, proche }: Pick<Frame, 'attente' | 'proche'>,
+  { attente, proche, temps }: Pick<Frame, 'attente' | 'proche' | 'temps'>,
   parse: Parse,
 ): Promise<Parsed> {
   const { question } = request;
-  if (read.genre !== 'suite') return proche && isLost(read) ? ofNearest(read, proche, question, parse) : read;
+  if (read.genre !== 'suite')
+    return proche && isLost(read) ? ofNearest(read, { proche, temps }, question, parse) : read;
   if (await standsAlone(read.reste, request, parse)) return parse(question);
   const term = await ofTerm(request, parse);
   if (term) return term;
   if (attente) return ofEachChoice(read, attente, question, parse);
-  return proche ? ofNearest(read, proche, question, parse) : read;
+  return proche ? ofNearest(read, { proche, temps }, question, parse) : read;
 }
 
 /**
@@ -48,6 +49,11 @@ async function standsAlone(
   return true;
 }
 
+interface Near {
+  proche: Frame;
+  temps: true | undefined;
+}
+
 /** Whether a turn was read as no question of its own, which it may be of what was told. */
 const isLost = (read: Parsed): boolean =>
   read.genre === 'incompris' || read.genre === 'renvoi' || (read.genre === 'rien' && read.demande === true);
@@ -56,16 +62,19 @@ const isLost = (read: Parsed): boolean =>
  * A turn after a question that was declined, of what its first choice asked, else of the rows of that: it is offered; where a word of
  * it is still lost, it is offered without.
  */
-async function ofNearest(read: Parsed, proche: Frame, question: string, parse: Parse): Promise<Parsed> {
+async function ofNearest(read: Parsed, { proche, temps }: Near, question: string, parse: Parse): Promise<Parsed> {
   const reste = read.genre === 'suite' ? read.reste : null;
   const rows = rowsOf(proche);
   let without: Parsed | null = null;
   for (const precedent of isSame(rows, proche) ? [proche] : [proche, rows]) {
     const near = await parse(question, { precedent });
-    const isWider = near.genre === 'frame' && isUnfiltered(near.frame.filtres) && !isUnfiltered(precedent.filtres);
+    const isWider =
+      near.genre === 'frame' &&
+      isUnfiltered(near.frame.filtres) &&
+      (temps === true || !isUnfiltered(precedent.filtres));
     if (near.genre === 'frame' && !isWider) return { genre: 'suite', reste, surProche: near.frame };
     if (near.genre === 'refus' && near.suit) return near;
-    if (near.genre === 'incompris' && near.reste && near.proches.length === 0) without ??= near;
+    if (!temps && near.genre === 'incompris' && near.reste && near.proches.length === 0) without ??= near;
   }
   return without && !(read.genre === 'incompris' && read.reste) ? without : read;
 }

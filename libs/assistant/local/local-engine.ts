@@ -51,7 +51,7 @@ export class LocalEngine implements Engine {
     const orphelin = precedent === undefined && request.historique.length > 0 && !isOffered(request);
     const datee = request.historique.some(({ question }) => YEAR_TOLD.test(question));
     const parsed = await this.reading(tools, async (parse) => {
-      const proche = kept?.proche !== undefined;
+      const proche = kept?.proche !== undefined && !kept.temps;
       const read = await parse(request.question, { precedent, attente, orphelin, proche, datee });
       // What was asked back by its name alone is asked by that name.
       if (attente && read.genre === 'frame' && isOnlyNamed(read.frame))
@@ -80,7 +80,12 @@ export class LocalEngine implements Engine {
           texte: `${either.texte}${sayBeside(beside.filter(({ choice }) => more.includes(choice)))}`,
           choix: [...(either.choix ?? []), ...more],
         }
-      : await this.withOpenChoices(either, parsed, request, nearestOffers(frame, precedent ?? kept?.proche, tools));
+      : await this.withOpenChoices(
+          either,
+          parsed,
+          request,
+          nearestOffers(frame, precedent ?? (kept?.temps ? undefined : kept?.proche), tools),
+        );
     const complements = withOffers(
       frame
         ? complementsOf({ frame, tools }, written, tools.appels[0])
@@ -108,7 +113,15 @@ export class LocalEngine implements Engine {
         moteur: 'local',
         avis: null,
         cadre: keptFrame(
-          { attente, parsed, frame, isAnswered: written.repondu, precedent, proche: kept?.proche },
+          {
+            attente,
+            parsed,
+            frame,
+            isAnswered: written.repondu,
+            precedent,
+            proche: kept?.proche,
+            temps: kept?.temps ?? false,
+          },
           tools,
         ),
         intention: written.repondu && frame ? intentionOfFrame(frame, tools.scope.niveau) : null,
