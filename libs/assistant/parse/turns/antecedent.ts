@@ -171,7 +171,8 @@ function ofAntecedent(before: Frame, frame: Frame, isOfThing: boolean): Frame | 
   if (isKept && isOfItself(frame)) return null;
   if (isKept) return withoutSecondDate(frame);
   if (before.sujet === 'marches' && frame.sujet === 'marches') return ofContracts(before, frame);
-  if (identity.length === 0) return frame;
+  // « c’est légal ? » after all contracts is no rate of all purchases.
+  if (identity.length === 0) return before.sujet !== frame.sujet && isUnfiltered(frame.filtres) ? null : frame;
   const lost = identity.filter((name) => frame.filtres[name] === null);
   // « il a un marché ? » after several suppliers
   if ((NAMED_AXES.has(before.groupe) && !isOfThing) || lost.length < identity.length) return null;

@@ -11,7 +11,7 @@ const APART: ReadonlySet<Frame['acte']> = new Set<Frame['acte']>(['mandat', 'pri
 export const isApart = ({ acte }: Pick<Frame, 'acte'>): boolean => APART.has(acte);
 
 const WHY_UNPAID =
-  /^(?:et |mais )?pourquoi (?:(?:n |ne )?(?:il|elle|est|a|ete|ce|mandat|facture|t|pas|toujours|encore|ne|n) )*(?:pas |toujours |encore )*(?:payee?|reglee?|retard|attente)$/;
+  /^(?:et |mais )?pourquoi (?:(?:il|elle|est|a|ete|ce|mandat|facture|t|pas|toujours|encore|ne|n|en|si|autant|tant) )*(?:payee?|reglee?|retard|attente)$/;
 
 /** « pourquoi il n’est pas payé ? » of a mandat: no file tells it. */
 const whyUnpaid = (tokens: readonly Token[], { acte, periode }: Frame): Parsed | null =>

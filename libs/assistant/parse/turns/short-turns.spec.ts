@@ -52,7 +52,13 @@ describe('short turns after an answer', () => {
     expect(await after('Combien de mandats en attente de paiement ?', 'le plus ancien ?')).toMatchObject({
       mesure: 'impayes',
     });
+    const ending = 'Quels marchés finissent en 2027 ?';
+    expect(await after(ending, 'lesquels ?')).toEqual(await frameOf(ending));
     expect(await after(late, 'le plus ancien ?')).not.toEqual(await frameOf(late));
+  });
+
+  it('« c’est légal ? » after all amendments is no rate of all purchases', async () => {
+    expect(await after('Combien d’avenants en tout ?', 'c’est légal ?')).toBeNull();
   });
 
   it('« les trois ensemble » adds up as many names, and no fewer', async () => {
@@ -87,7 +93,12 @@ describe('short turns after an answer', () => {
       reste: { groupe: 'famille' },
     });
     const mandat = await frameOf('Le mandat 13318 de 2026');
-    for (const turn of ['pourquoi il n’est pas payé ?', 'pourquoi il est pas payé', 'pourquoi ce retard ?'])
+    for (const turn of [
+      'pourquoi il n’est pas payé ?',
+      'pourquoi il est pas payé',
+      'pourquoi ce retard ?',
+      'pourquoi il est en retard ?',
+    ])
       expect(await parse(turn, mandat)).toMatchObject({ genre: 'refus', reste: { mesure: 'impayes' } });
   });
 });

@@ -35,7 +35,7 @@ export type Edit =
   | { genre: 'suivants'; n: number | null }
   /** « et pour toute la ville ? » after one direction */
   | { genre: 'ville' }
-  /** « lesquels ? » of mandats that were counted; `anciens`: « le plus ancien ? » of those that wait */
+  /** « lesquels ? » of mandats that were counted, or of contracts that were listed; `anciens`: « le plus ancien ? » of those that wait */
   | { genre: 'mandats'; anciens: boolean }
   /** « et tous les autres ? » after the first ones */
   | { genre: 'autres' }

@@ -4,7 +4,7 @@ import { isSame } from '../../frame/same.js';
 import type { Champ } from '../../frame/terms.js';
 import type { ReadPeriod } from '../time/periods.js';
 import type { Edit } from './turn-edit.js';
-import { extreme, firstOnes, nextOnes, otherEnd, othersOf, placed, rated } from './turn-ranks.js';
+import { extreme, firstOnes, isListOfContracts, nextOnes, otherEnd, othersOf, placed, rated } from './turn-ranks.js';
 import { isAmount, whole } from './turn-rows.js';
 import { counted, detailed, eachOf, grouped, shared, totalled } from './turn-totals.js';
 
@@ -82,7 +82,7 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'chacun':
       return eachOf(before);
     case 'mandats':
-      return showsMandats(before, edit.anciens) ? before : null;
+      return showsMandats(before, edit.anciens) || (!edit.anciens && isListOfContracts(before)) ? before : null;
     case 'detail':
       return detailed(before);
     case 'autres':
