@@ -104,7 +104,8 @@ const withoutWords = (parsed: Parsed, scope: AssistantScope): Choice[] =>
 /** What is left of a question, where something of it is: all purchases, or all contracts, would be read as the answer for the words that are lost. */
 function restOf(parsed: Parsed, scope: AssistantScope): Frame[] {
   if (parsed.genre !== 'incompris' || parsed.reste === null) return [];
-  return !parsed.autour && isOfAll(parsed.reste) ? [] : answerable(parsed.reste, scope);
+  // The part of all purchases would be offered as all of them.
+  return !parsed.autour && isOfAll({ ...parsed.reste, part: false }) ? [] : answerable(parsed.reste, scope);
 }
 
 const OF_WHOLE: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'comparer', 'expliquer', 'lister']);

@@ -11,6 +11,7 @@ describe('after a question that was lost', () => {
     'combien exactement ?',
     'ça fait combien en euros ?',
     'combien ça a coûté ?',
+    'combien d’avenants ?',
   ])('« %s » is of that one, and of no purchase nor contract of all', async (turn) => {
     expect(await parse(turn, undefined, true)).not.toMatchObject({ genre: 'frame' });
   });
@@ -20,6 +21,7 @@ describe('after a question that was lost', () => {
     ['quel est le plus gros marché ?', { sujet: 'marches', rang: true }],
     ['y a-t-il un marché de gaz ?', { sujet: 'marches' }],
     ['combien de marchés en cours ?', { sujet: 'marches' }],
+    ['combien d’avenants en 2025 ?', { sujet: 'marches' }],
   ])('« %s » says what it asks', async (question, frame) => {
     expect(await parse(question, undefined, true)).toMatchObject({ genre: 'frame', frame });
   });

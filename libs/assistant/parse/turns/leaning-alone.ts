@@ -1,4 +1,4 @@
-import { isUnfiltered } from '../../frame/frame.js';
+import { type Frame, isUnfiltered } from '../../frame/frame.js';
 import type { Spoken } from '../draft.js';
 import type { Reading } from '../reading.js';
 import { isBareAmount, WHOLE } from './continues.js';
@@ -25,3 +25,12 @@ export function leansOnNothing({ frame, said }: Spoken, reading: Reading): boole
   const saysWhat = tokens.some(({ text }) => SPENT.test(text) || AUTHORITY.test(text));
   return isSum && (!saysWhat || tokens.some(({ text }) => POINTING.test(text)));
 }
+
+const SHORT = 3;
+
+/** « combien d’avenants ? » after a question that was lost: of which contracts, that one said. */
+export const countsAmendmentsAlone = ({ filtres, periode }: Frame, { tokens }: Reading): boolean =>
+  isUnfiltered({ ...filtres, parAvenant: null }) &&
+  periode.exercices.length === 0 &&
+  tokens.length <= SHORT &&
+  !tokens.some(({ text }) => WHOLE.test(text) || /^(?:marches?|contrats?)$/.test(text));
