@@ -43,7 +43,8 @@ export function ofAmendmentsTold(
   return isWhole(RAISED_BY, words) ? raisedBy(before, exerciceCourant) : null;
 }
 
-const isOfAmendments = ({ mesure, champ, filtres }: Frame): boolean =>
+/** Whether amendments were counted or told. */
+export const isOfAmendments = ({ mesure, champ, filtres }: Frame): boolean =>
   mesure === 'avenants' || champ === 'avenants' || filtres.parAvenant !== null;
 
 const amended = (filtres: Filtres, parAvenant: 'tous' | 'hausse'): Filtres => ({ ...filtres, parAvenant });

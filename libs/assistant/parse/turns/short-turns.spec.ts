@@ -59,6 +59,7 @@ describe('short turns after an answer', () => {
 
   it('« c’est légal ? » after all amendments is no rate of all purchases', async () => {
     expect(await after('Combien d’avenants en tout ?', 'c’est légal ?')).toBeNull();
+    expect(await after('Quels avenants sur les marchés de gaz ?', 'c’est légal ?')).toBeNull();
   });
 
   it('« les trois ensemble » adds up as many names, and no fewer', async () => {
