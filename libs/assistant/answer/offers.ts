@@ -15,14 +15,10 @@ export const choiceOf = (frame: Frame, scope: OfferScope, naming: Naming = BY_NA
 export const asChoice = (question: string): Choice => ({ libelle: question, question });
 
 /** The published contracts of a supplier: what it was paid is not told to a link. */
-export const contractsOf = (libelle: string, scope: OfferScope): Choice =>
-  choiceOf(
-    {
-      ...CONTRACTS,
-      filtres: { ...NO_FILTERS, fournisseurs: { valeurs: [{ code: '', libelle }], sauf: false } },
-    },
-    scope,
-  );
+export const contractsOf = (libelle: string): Frame => ({
+  ...CONTRACTS,
+  filtres: { ...NO_FILTERS, fournisseurs: { valeurs: [{ code: '', libelle }], sauf: false } },
+});
 
 /** A link reads no famille of a contract: the words of its label are looked for in the objects. */
 function byObject(frame: Frame): Frame {

@@ -192,6 +192,8 @@ export interface Frame {
   attente?: Attente;
   /** The question was declined, and this is what its first choice asks: the next turn is offered of it, and not answered. */
   proche?: Frame;
+  /** Of that question nothing but its time was read: the next turn is offered of it where it says what it is of. */
+  temps?: true;
 }
 
 export const NO_FILTERS: Filtres = {

@@ -1,7 +1,9 @@
 import { choiceOf } from '../answer/offers.js';
 import type { AssistantRequest } from '../engine.js';
-import type { Attente, Frame } from '../frame/frame.js';
+import { type Attente, type Frame, isUnfiltered } from '../frame/frame.js';
+import { isSame } from '../frame/same.js';
 import type { Context, Parsed } from '../parse/parsed.js';
+import { whole } from '../parse/turns/turn-rows.js';
 
 /** What a question is read after. */
 export type Before = Pick<Context, 'precedent' | 'attente' | 'orphelin' | 'proche' | 'datee'>;
@@ -13,17 +15,19 @@ type Lost = Extract<Parsed, { genre: 'suite' }>;
  * name that was asked back, or of what the first choice of a refusal asked.
  */
 export async function afterLost(
-  read: Lost,
+  read: Parsed,
   request: AssistantRequest,
-  { attente, proche }: Pick<Frame, 'attente' | 'proche'>,
+  { attente, proche, temps }: Pick<Frame, 'attente' | 'proche' | 'temps'>,
   parse: Parse,
 ): Promise<Parsed> {
   const { question } = request;
+  if (read.genre !== 'suite')
+    return proche && isLost(read) ? ofNearest(read, { proche, temps }, question, parse) : read;
   if (await standsAlone(read.reste, request, parse)) return parse(question);
   const term = await ofTerm(request, parse);
   if (term) return term;
   if (attente) return ofEachChoice(read, attente, question, parse);
-  return proche ? ofNearest(read, proche, question, parse) : read;
+  return proche ? ofNearest(read, { proche, temps }, question, parse) : read;
 }
 
 /**
@@ -45,10 +49,41 @@ async function standsAlone(
   return true;
 }
 
-/** A turn after a question that was declined, of what its first choice asked: it is offered. */
-async function ofNearest(read: Lost, precedent: Frame, question: string, parse: Parse): Promise<Parsed> {
-  const near = await parse(question, { precedent });
-  return near.genre === 'frame' ? { ...read, surProche: near.frame } : read;
+interface Near {
+  proche: Frame;
+  temps: true | undefined;
+}
+
+/** Whether a turn was read as no question of its own, which it may be of what was told. */
+const isLost = (read: Parsed): boolean =>
+  read.genre === 'incompris' || read.genre === 'renvoi' || (read.genre === 'rien' && read.demande === true);
+
+/**
+ * A turn after a question that was declined, of what its first choice asked, else of the rows of that: it is offered; where a word of
+ * it is still lost, it is offered without.
+ */
+async function ofNearest(read: Parsed, { proche, temps }: Near, question: string, parse: Parse): Promise<Parsed> {
+  const reste = read.genre === 'suite' ? read.reste : null;
+  const rows = rowsOf(proche);
+  let without: Parsed | null = null;
+  for (const precedent of isSame(rows, proche) ? [proche] : [proche, rows]) {
+    const near = await parse(question, { precedent });
+    const isWider =
+      near.genre === 'frame' &&
+      isUnfiltered(near.frame.filtres) &&
+      (temps === true || !isUnfiltered(precedent.filtres));
+    if (near.genre === 'frame' && !isWider) return { genre: 'suite', reste, surProche: near.frame };
+    if (near.genre === 'refus' && near.suit) return near;
+    if (!temps && near.genre === 'incompris' && near.reste && near.proches.length === 0) without ??= near;
+  }
+  return without && !(read.genre === 'incompris' && read.reste) ? without : read;
+}
+
+/** What a question was about, without the rank or the change that it asked of it. */
+function rowsOf(proche: Frame): Frame {
+  const rows = whole(proche);
+  const isSum = rows.sujet === 'achats' && (rows.acte === 'varier' || rows.acte === 'mesurer');
+  return isSum ? { ...rows, acte: 'mesurer', mesure: 'montant_ht' } : rows;
 }
 
 const ANOTHER_TERM = /^(?:et|sinon|mais|alors) (?=(?:une?|le|la|les|des) |l['’])/i;

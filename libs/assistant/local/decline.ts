@@ -1,16 +1,16 @@
 import { type LocalAnswer, declined, outsideLink, type Wording } from '../answer/answer.js';
-import { CONTINUED } from '../answer/complements.js';
 import { answerLimit, helpOf } from '../answer/limits.js';
 import { followUpsOf, MAX_FOLLOW_UPS } from '../answer/follow-ups.js';
-import { asChoice, choiceOf, contractsOf, subjectOffers } from '../answer/offers.js';
+import { asChoice, choiceOf, subjectOffers } from '../answer/offers.js';
 import type { Choice, Complements } from '../engine.js';
 import { BY_CODE, BY_NAME } from '../frame/ask-parts.js';
 import { addsUp, type Attente, EMPTY_FRAME, type Frame, isOfTime, isUnfiltered } from '../frame/frame.js';
 import { MAX_NAMES } from '../parse/names/names.js';
 import { isApart } from '../parse/turns/apart.js';
-import type { Near, Parsed } from '../parse/parsed.js';
+import type { Parsed } from '../parse/parsed.js';
 import { type AssistantScope, hasPurchases } from '../scope.js';
 import type { Toolbox } from '../toolbox.js';
+import { ofNear } from './named-choices.js';
 
 /** Says what was not understood, and offers the nearest questions. */
 export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: Pick<Wording, 'tools'>): LocalAnswer {
@@ -40,7 +40,8 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
     }
     case 'suite': {
       const near = answerable(parsed.surProche ?? null, scope);
-      const alone = parsed.reste === null || isOfAll(parsed.reste) ? [] : answerable(parsed.reste, scope);
+      // The part of all contracts would be offered as all of them.
+      const alone = answerable(parsed.reste, scope).filter((one) => !isOfAll({ ...one, part: false }));
       return declined(
         near.length > 0
           ? 'Cette question en continue une que je n’ai pas comprise. La première question proposée part de ce qui a été compris avant ; sinon, posez-la en entier.'
@@ -70,9 +71,7 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
       const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');
       const meant = near === '' ? '' : ` Vouliez-vous dire ${near} ?`;
       const rest = withoutWords(parsed, scope);
-      const named = parsed.lu
-        ? answerable(parsed.lu, scope).map((frame) => choiceOf(frame, scope))
-        : parsed.proches.map((near) => ofNear(near, parsed.reste ?? EMPTY_FRAME, scope));
+      const named = nearOf(parsed, scope).map((frame) => choiceOf(frame, scope));
       const why = parsed.tiers
         ? `« ${quoted(parsed.mots)} » : ${scope.niveau === 'publie' ? 'aucun titulaire de ce nom dans les marchés publiés' : 'aucun fournisseur de ce nom dans les achats'}.`
         : `Je n’ai pas compris « ${quoted(parsed.mots)} », et je préfère ne pas répondre à côté.`;
@@ -96,6 +95,8 @@ export const noneAnswered = ({ mots, choix }: Extract<Parsed, { genre: 'ambigu' 
     `« ${mots} » peut désigner ${choix.map(({ libelle }) => `« ${libelle} »`).join(', ')}, et cette question n’a de réponse pour aucun.`,
   );
 
+type Unread = Extract<Parsed, { genre: 'incompris' }>;
+
 /** The question without the words that were not understood: where it has an answer, it is the first that is offered. */
 const withoutWords = (parsed: Parsed, scope: AssistantScope): Choice[] =>
   restOf(parsed, scope).map((frame) => choiceOf(frame, scope));
@@ -103,7 +104,8 @@ const withoutWords = (parsed: Parsed, scope: AssistantScope): Choice[] =>
 /** What is left of a question, where something of it is: all purchases, or all contracts, would be read as the answer for the words that are lost. */
 function restOf(parsed: Parsed, scope: AssistantScope): Frame[] {
   if (parsed.genre !== 'incompris' || parsed.reste === null) return [];
-  return !parsed.autour && isOfAll(parsed.reste) ? [] : answerable(parsed.reste, scope);
+  // The part of all purchases would be offered as all of them.
+  return !parsed.autour && isOfAll({ ...parsed.reste, part: false }) ? [] : answerable(parsed.reste, scope);
 }
 
 const OF_WHOLE: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'comparer', 'expliquer', 'lister']);
@@ -138,13 +140,20 @@ export function sayWithout(written: LocalAnswer, parsed: Parsed, scope: Assistan
   return { ...written, texte: `${written.texte} Sans ${them}, je réponds à la première question proposée.` };
 }
 
-/** What was asked, of a name that resembles what was typed; to a link, the contracts of a supplier. */
-function ofNear({ nom, tiers }: Near, asked: Frame, scope: AssistantScope): Choice {
-  if (tiers && scope.niveau !== 'complet') return contractsOf(nom, scope);
-  const filtre = { valeurs: [{ code: '', libelle: nom }], sauf: false };
-  const of = CONTINUED.has(asked.acte) ? asked : EMPTY_FRAME;
-  const filtres = { ...of.filtres, ...(tiers ? { fournisseurs: filtre } : { familles: filtre }) };
-  return choiceOf({ ...of, filtres }, scope);
+/** What was asked, of each name that resembles what was typed. */
+const nearOf = ({ lu, proches, reste }: Unread, scope: AssistantScope): Frame[] =>
+  lu ? answerable(lu, scope) : proches.map((near) => ofNear(near, reste ?? EMPTY_FRAME, scope));
+
+/**
+ * The names that « Vouliez-vous dire … ? » asks back, which the next turn may choose of; none where the question without the words comes
+ * first, for « la première » would be of that one. Such a frame has names and no codes: its question is what says it.
+ */
+export function askedBack(parsed: Parsed, scope: AssistantScope): Attente['choix'] {
+  if (parsed.genre !== 'incompris' || restOf(parsed, scope).length > 0) return [];
+  const frames = nearOf(parsed, scope);
+  return frames.length === parsed.proches.length
+    ? frames.map((frame, rank) => ({ libelle: parsed.proches[rank]!.nom, frame }))
+    : [];
 }
 
 /** Who was paid then, where the one that was named was not; to a link, who holds contracts. */

@@ -35,6 +35,26 @@ describe('what a turn after one that was not understood is offered of', () => {
     expect(kept({ genre: 'suite', reste: null, surProche: OTHER }, { proche: ASKED })).toMatchObject({ proche: OTHER });
   });
 
+  it('is one of the names that were asked back, unless the question without the words comes first', () => {
+    const names = ['Papeteries Pichon', 'SARL Denis PICHON'];
+    const proches = names.map((nom) => ({ nom, tiers: true }));
+    const attente = kept({ ...LOST, proches }, { precedent: ASKED })?.attente;
+    expect(attente?.choix.map(({ libelle }) => libelle)).toEqual(names);
+    expect(attente?.choix.map(({ frame }) => frame.filtres.fournisseurs?.valeurs[0]?.libelle)).toEqual(names);
+    expect(attente?.ensemble?.filtres.fournisseurs?.valeurs.map(({ libelle }) => libelle)).toEqual(names);
+    expect(kept({ ...LOST, proches, reste: OTHER }, {})).toMatchObject({ proche: OTHER });
+  });
+
+  it('is the time of a question of which nothing else was read, until one is', () => {
+    const ofTime: Frame = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exercices: [2025] } };
+    expect(kept({ ...LOST, reste: ofTime }, {})).toMatchObject({ proche: ofTime, temps: true });
+    expect(kept(LOST, { proche: ofTime, temps: true })).toMatchObject({ proche: ofTime, temps: true });
+    expect(kept({ ...LOST, reste: ofTime }, { proche: OTHER })).not.toHaveProperty('temps');
+    expect(kept({ ...LOST, reste: ofTime }, { precedent: ASKED })).not.toHaveProperty('temps');
+    expect(kept({ ...LOST, reste: OTHER }, { proche: ofTime, temps: true })).not.toHaveProperty('temps');
+    expect(kept({ ...LOST, reste: EMPTY_FRAME }, {})).toBeNull();
+  });
+
   it('goes on where nothing was asked', () => {
     const thanks: Parsed = { genre: 'rien', demande: false, courtois: true };
     expect(kept(thanks, { precedent: ASKED })).toEqual(ASKED);

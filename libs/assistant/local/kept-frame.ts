@@ -5,7 +5,7 @@ import type { Acte } from '../frame/terms.js';
 import { isApart } from '../parse/turns/apart.js';
 import type { Parsed } from '../parse/parsed.js';
 import type { Toolbox } from '../toolbox.js';
-import { nearestOf, openOf } from './decline.js';
+import { askedBack, nearestOf, openOf } from './decline.js';
 import { headOf, shownOf } from './head.js';
 
 /** What came of a question, and what it came after. */
@@ -15,8 +15,9 @@ export interface Outcome {
   frame: Frame | null;
   isAnswered: boolean;
   precedent: Frame | undefined;
-  /** What the next turn was to be offered of, where the question before was declined too. */
+  /** What the next turn was to be offered of, where the question before was declined too, and whether it is of a time alone. */
   proche: Frame | undefined;
+  temps?: boolean;
 }
 
 /**
@@ -38,6 +39,8 @@ export function keptFrame(outcome: Outcome, tools: Toolbox): Frame | null {
     };
   if (parsed.genre === 'ambigu' && parsed.attente)
     return { ...EMPTY_FRAME, attente: { ...parsed.attente, choix: openOf(parsed.attente.choix, tools.scope) } };
+  const named = askedBack(parsed, tools.scope);
+  if (named.length > 0) return { ...EMPTY_FRAME, attente: { choix: named, ensemble: togetherOf(named) } };
   if (parsed.genre === 'refus' && parsed.cherche && parsed.reste)
     return { ...EMPTY_FRAME, attente: offered(parsed.reste, tools) };
   // What was asked back is still to be chosen after a turn that chose none of it.
@@ -45,8 +48,26 @@ export function keptFrame(outcome: Outcome, tools: Toolbox): Frame | null {
   if (parsed.genre === 'refus' && parsed.suit && precedent) return precedent;
   const isLost = LOST.has(parsed.genre) || (parsed.genre === 'rien' && parsed.demande === true);
   if (!isLost && precedent) return precedent;
-  const proche = (isLost && nearestOf(parsed, tools.scope)) || precedent || outcome.proche;
-  return proche ? { ...EMPTY_FRAME, proche: withoutProche(proche) } : null;
+  const near = (isLost && nearestOf(parsed, tools.scope)) || precedent;
+  const dated = near || (outcome.proche && !outcome.temps) ? undefined : (timeOf(parsed) ?? outcome.proche);
+  const proche = near || dated || outcome.proche;
+  if (!proche) return null;
+  return { ...EMPTY_FRAME, proche: withoutProche(proche), ...(dated ? { temps: true } : {}) };
+}
+
+/** All purchases of the time that a lost question told: « combien pour les licornes en 2025 ? ». */
+function timeOf(parsed: Parsed): Frame | undefined {
+  const reste = parsed.genre === 'incompris' ? parsed.reste : null;
+  const isDated = reste?.sujet === 'achats' && (reste.periode.exercices.length > 0 || reste.periode.mois !== null);
+  return isDated ? { ...EMPTY_FRAME, periode: reste.periode } : undefined;
+}
+
+/** All of the names that were asked back, where they are of one kind. */
+function togetherOf(choix: Attente['choix']): Frame | null {
+  const [first, ...others] = choix;
+  const valeurs = choix.flatMap(({ frame }) => frame.filtres.fournisseurs?.valeurs ?? []);
+  if (!first || others.length === 0 || valeurs.length !== choix.length) return null;
+  return { ...first.frame, filtres: { ...first.frame.filtres, fournisseurs: { valeurs, sauf: false } } };
 }
 
 /** What was not understood, whatever it was read to be. */

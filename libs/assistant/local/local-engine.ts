@@ -16,6 +16,7 @@ import { afterLost, type Parse } from './after-lost.js';
 import { companiesBeside, sayBeside } from './companies-beside.js';
 import { decline, nearestOffers, noneAnswered, openOf, orEither, sayWithout, withOffers } from './decline.js';
 import { keptFrame } from './kept-frame.js';
+import { isOnlyNamed } from './named-choices.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
 import { type FoundSuppliers, lookupsOf } from '../parse/names/lookups.js';
@@ -50,9 +51,12 @@ export class LocalEngine implements Engine {
     const orphelin = precedent === undefined && request.historique.length > 0 && !isOffered(request);
     const datee = request.historique.some(({ question }) => YEAR_TOLD.test(question));
     const parsed = await this.reading(tools, async (parse) => {
-      const proche = kept?.proche !== undefined;
+      const proche = kept?.proche !== undefined && !kept.temps;
       const read = await parse(request.question, { precedent, attente, orphelin, proche, datee });
-      return read.genre === 'suite' ? afterLost(read, request, kept ?? {}, parse) : read;
+      // What was asked back by its name alone is asked by that name.
+      if (attente && read.genre === 'frame' && isOnlyNamed(read.frame))
+        return parse(choiceOf(read.frame, tools.scope).question);
+      return afterLost(read, request, kept ?? {}, parse);
     });
     signal.throwIfAborted();
     const [frame, corrections] =
@@ -76,7 +80,12 @@ export class LocalEngine implements Engine {
           texte: `${either.texte}${sayBeside(beside.filter(({ choice }) => more.includes(choice)))}`,
           choix: [...(either.choix ?? []), ...more],
         }
-      : await this.withOpenChoices(either, parsed, request, nearestOffers(frame, precedent ?? kept?.proche, tools));
+      : await this.withOpenChoices(
+          either,
+          parsed,
+          request,
+          nearestOffers(frame, precedent ?? (kept?.temps ? undefined : kept?.proche), tools),
+        );
     const complements = withOffers(
       frame
         ? complementsOf({ frame, tools }, written, tools.appels[0])
@@ -104,7 +113,15 @@ export class LocalEngine implements Engine {
         moteur: 'local',
         avis: null,
         cadre: keptFrame(
-          { attente, parsed, frame, isAnswered: written.repondu, precedent, proche: kept?.proche },
+          {
+            attente,
+            parsed,
+            frame,
+            isAnswered: written.repondu,
+            precedent,
+            proche: kept?.proche,
+            temps: kept?.temps ?? false,
+          },
           tools,
         ),
         intention: written.repondu && frame ? intentionOfFrame(frame, tools.scope.niveau) : null,

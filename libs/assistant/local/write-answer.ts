@@ -19,7 +19,7 @@ import { answerNomenclature } from '../answer/nomenclature.answer.js';
 import { answerPrice } from '../answer/prices.answer.js';
 import { answerDefinition, answerRate, answerThresholds } from '../answer/rules.answer.js';
 import { answerSince } from '../answer/since.answer.js';
-import { contractsOf } from '../answer/offers.js';
+import { choiceOf, contractsOf } from '../answer/offers.js';
 import type { Frame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { hasMentions } from '../frame/mentions.js';
@@ -88,7 +88,7 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
   if (filtres.fournisseurs && frame.acte === 'mesurer' && frame.sujet === 'achats')
     return {
       ...outsideLink('les montants payés à un fournisseur'),
-      choix: filtres.fournisseurs.valeurs.map(({ libelle }) => contractsOf(libelle, tools.scope)),
+      choix: filtres.fournisseurs.valeurs.map(({ libelle }) => choiceOf(contractsOf(libelle), tools.scope)),
     };
   if (frame.acte === 'dater' || frame.acte === 'concentrer') return outsideLink('les montants payés à un fournisseur');
   if (frame.sujet !== 'marches') return answerPublished(wording);

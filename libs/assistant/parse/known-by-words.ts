@@ -26,6 +26,7 @@ import { editOf } from './turns/turn-edits.js';
 import { edited } from './turns/turn-frames.js';
 import { toldTurn } from './turns/told-turn.js';
 import { unknownTurn } from './turns/turn-unknown.js';
+import { countsAmendmentsAlone } from './turns/leaning-alone.js';
 import { ofTwoTold } from './turns/two-turns.js';
 
 /** A question whose names are not read yet. */
@@ -82,8 +83,9 @@ const OF_TURNS: readonly Known[] = [
   afterOne(({ reading, read: { period }, context: { lookups } }, before) =>
     ofFoundContract(reading, before, period, lookups),
   ),
-  ({ reading, context: { precedent, scope }, read: { period } }) => {
+  ({ reading, context: { precedent, scope, orphelin }, read: { period } }) => {
     const frame = amendmentsOf(reading, period, precedent);
+    if (orphelin && frame && countsAmendmentsAlone(frame, reading)) return { genre: 'suite', reste: frame };
     return frame && amendedOfSigned(frame, reading, scope.exerciceCourant);
   },
   ({ reading, context }) => readClause(reading, context),

@@ -1,5 +1,5 @@
 import { questionsWith } from '../../../../test/support/parsed-questions.js';
-import type { Attente, Frame } from '../../frame/frame.js';
+import { type Attente, EMPTY_FRAME, type Frame } from '../../frame/frame.js';
 import { choosesNone, chosenOf } from '../turns/chosen.js';
 import { tokensOf } from '../tokens.js';
 
@@ -18,6 +18,29 @@ async function taken(turn: string, ...questions: string[]): Promise<Frame | null
   const tokens = tokensOf(turn);
   return chosenOf(tokens, attente) ?? (choosesNone(tokens, attente) ? 'lequel' : null);
 }
+
+describe('a turn after names that were asked back', () => {
+  const attente: Attente = {
+    choix: ['Papeteries Pichon', 'SARL Denis PICHON', 'Imprimerie Pichon'].map((libelle, rank) => ({
+      libelle,
+      frame: { ...EMPTY_FRAME, terme: String(rank) },
+    })),
+    ensemble: null,
+  };
+
+  it.each<[string, string | undefined]>([
+    ['la papeterie', '0'],
+    ['les papeteries', '0'],
+    ['Denis', '1'],
+    ['l’imprimeur', '2'],
+    ['Pichon', undefined],
+    ['la papeterie en 2025', undefined],
+    ['le papier', undefined],
+    ['la direction', undefined],
+  ])('chooses the one that has its words, whatever their endings: %s', (turn, terme) => {
+    expect(chosenOf(tokensOf(turn), attente)?.terme).toBe(terme);
+  });
+});
 
 describe('a turn after an offer', () => {
   it.each([

@@ -34,9 +34,17 @@ const asksUrgent = ({ tokens }: Reading): boolean =>
       tokens.slice(0, at).some((one) => /^(?:combien|nombre|quels|quelles|liste|nos|nous|avons|y)$/.test(one.text)),
   );
 
+/** « en tout, les avenants ça fait combien de % ? »: what ours come to, and no limit of the law. */
+const asksWhatTheyCome = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      /^(?:fait|font|faisait|represente|representent|pese|pesent)$/.test(text) &&
+      /^(?:ca|cela|ils|elles|avenants|modifications)$/.test(tokens[at - 1]?.text ?? ''),
+  ) && tokens.some(({ text }) => /^(?:combien|pourcentage|quel)$/.test(text));
+
 /** The rule that a question asks for without its name, where each of its words is of that rule. */
 export function ruleOf(reading: Reading): Frame | undefined {
-  if (asksUrgent(reading)) return undefined;
+  if (asksUrgent(reading) || asksWhatTheyCome(reading)) return undefined;
   const found = LAW_RULES.find((rule) => isSpoken(reading, rule, ALLOWED));
   if (found?.terme === null) return { ...EMPTY_FRAME, acte: 'seuils' };
   const terme = found?.terme ?? articleOf(reading);

@@ -9,6 +9,7 @@ import { MENTION_CLAIMS } from '../names/mentions.js';
 import type { Context } from '../parsed.js';
 import type { Claim, Reading } from '../reading.js';
 import { isWholeQuestion, saysWhatAndWhen } from '../turns/whole-question.js';
+import { leansOnNothing } from '../turns/leaning-alone.js';
 import { WHOLE_TURNS } from '../turns/whole-turns.js';
 
 const RESTATED: readonly Said[] = ['periode', 'noms', 'filtres', 'n', 'groupe'];
@@ -82,6 +83,8 @@ export function speaksOfSomeone(reading: Reading, frame: Frame, precedent: Frame
   if (isOfOthers && tokens.some(({ text }) => /^(?:ils|elles|eux|leurs?)$/.test(text))) return true;
   if (!precedent || isNamed || groupe !== null || tokens.some(({ text }) => AUTHORITY.test(text))) return false;
   return tokens.some(({ text }, at) => {
+    // « et celui d’avant ? » after a month
+    if (ALONE.test(text) && reading.of(at) === 'periode') return false;
     if (ALONE.test(text)) return text !== 'ceux' || !(tokens[at + 1]?.text === 'qui' || isOfRows(reading, at + 1));
     const verb = tokens[at - 1]?.text === 't' ? at - 2 : at - 1;
     return (
@@ -116,6 +119,7 @@ export function leansOnLost(
   const isNamed = names.length + suppliers.length > 0 || marche !== null;
   // « combien d’offres on avait eu ? » is of some contract.
   if (frame.sujet === 'marches' && !isNamed && !reading.has('marches') && isOfContracts(reading, said)) return true;
+  if (leansOnNothing(spoken, reading)) return true;
   if (isWholeQuestion(draft, spoken, undefined) || (!isNear && saysWhatAndWhen(draft, spoken))) return false;
   const leads = LEADS.test(tokens[0]?.text ?? '');
   // « et l’avenant du marché de mobilier ? » says what it asks and of which contract.

@@ -5,7 +5,7 @@ import { type Token, tokensOf } from '../tokens.js';
 /** Words that turn what stands beside them into its opposite: without them it would be counted alone. */
 const EXCLUDING = /\b(?:exclu\w*|except\w*|mis(?:es?)? (?:a )?(?:part|cote))\b/;
 /** Words that say when: without them the question is of another time. */
-const TIMES = /^(?:avant|apres|precedent|precedente|precedents|dure|durent|durera|ans)$/;
+const TIMES = /^(?:avant|apres|precedent|precedente|precedents|dure|durent|durera|ans|suite|relais|successeur)$/;
 const BESIDE = /^(?:avant|apres)$/;
 const RULE = /^(?:seuils?|procedures?)$/;
 const OF_RULES: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'besoins', 'taux', 'definition']);

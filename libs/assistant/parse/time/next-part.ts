@@ -24,11 +24,13 @@ export interface PartOfYear {
 /**
  * Takes « le trimestre suivant », « le mois d’avant »: the part that stands beside the one that the question before was of; null
  * where it is not said, or where that question was of no such part.
+ * @param isOfTimeAlone « celui d’avant » is no other supplier, contract or row of a rank
  */
 export function readNextPart(
   reading: Reading,
   { exercices, mois, parmi, jours, suite }: Periode,
   exerciceCourant: number,
+  isOfTimeAlone = true,
 ): PartOfYear | null {
   const { tokens } = reading;
   const at = tokens.findIndex(({ text }, place) => {
@@ -41,17 +43,43 @@ export function readNextPart(
     reading.claim(tokens.length - 2, 2, 'periode');
     return { exercice: exercices[0] ?? exerciceCourant, mois: [length * (placed - 1) + 1, length * placed] };
   }
+  const beside = at < 0 && mois && !parmi && !jours && !suite && exercices.length < 2 ? besideAt(reading, mois) : null;
+  if (beside && (beside.isSummer || isOfTimeAlone)) {
+    reading.claim(beside.at, 2, 'periode');
+    return beside.isSummer
+      ? { exercice: (exercices[0] ?? exerciceCourant) - 1, mois: [mois![0], mois![1]] }
+      : moved(mois!, exercices[0] ?? exerciceCourant, beside.isAfter);
+  }
   if (at < 0 || !reading.isFree(at) || !mois || parmi || jours || suite || exercices.length > 1) return null;
   const length = LENGTHS[tokens[at]!.text]!;
   const [first, last] = mois;
   if (last - first + 1 !== length || (first - 1) % length !== 0) return null;
   reading.claim(at, 2, 'periode');
-  const year = exercices[0] ?? exerciceCourant;
-  const moved = first + (AFTER.test(tokens[at + 1]!.text) ? length : -length);
-  if (moved > 12) return { exercice: year + 1, mois: [1, length] };
-  return moved < 1
+  return moved(mois, exercices[0] ?? exerciceCourant, AFTER.test(tokens[at + 1]!.text));
+}
+
+/** The part of as many months that stands after another one, or before it. */
+function moved([first, last]: readonly [number, number], year: number, isAfter: boolean): PartOfYear {
+  const length = last - first + 1;
+  const from = first + (isAfter ? length : -length);
+  if (from > 12) return { exercice: year + 1, mois: [1, length] };
+  return from < 1
     ? { exercice: year - 1, mois: [13 - length, 12] }
-    : { exercice: year, mois: [moved, moved + length - 1] };
+    : { exercice: year, mois: [from, from + length - 1] };
+}
+
+/** « et celui d’avant ? » after a month, a quarter or a half-year; « l’été d’avant » after a summer. */
+function besideAt(
+  { tokens }: Reading,
+  [first, last]: readonly [number, number],
+): { at: number; isSummer: boolean; isAfter: boolean } | null {
+  const at = tokens[0]?.text === 'et' ? 1 : 0;
+  const [word, beside] = [tokens[at]?.text, tokens[at + 1]?.text ?? ''];
+  if (tokens.length !== at + 2 || !(AFTER.test(beside) || BEFORE.test(beside))) return null;
+  const length = last - first + 1;
+  const isPart = (length === 1 || length === 3 || length === 6) && (first - 1) % length === 0;
+  const isSummer = word === 'ete' && first === 7 && last === 8 && BEFORE.test(beside);
+  return isSummer || (word === 'celui' && isPart) ? { at, isSummer, isAfter: AFTER.test(beside) } : null;
 }
 
 /**

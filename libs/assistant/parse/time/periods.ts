@@ -49,12 +49,16 @@ interface Days {
   aujourdhui: string;
 }
 
+/** Whether a question told neither a supplier nor a contract, nor rows: what stands before it is a time. */
+const isOfNoRow = ({ sujet, groupe, filtres: { fournisseurs, marche } }: Frame): boolean =>
+  sujet !== 'marches' && groupe === null && fournisseurs === null && marche === null;
+
 /** Takes the words of time out of a question, after another one. */
 export function readPeriod(reading: Reading, days: Days, before: Frame | undefined): ReadPeriod {
   const next = speaksOfEnds(reading) ? readNextMonth(reading, days.aujourdhui) : null;
   if (next) return partAlone({ exercice: next.exercice, mois: [next.mois, next.mois] });
   const part = before
-    ? (readNextPart(reading, before.periode, days.exerciceCourant) ??
+    ? (readNextPart(reading, before.periode, days.exerciceCourant, isOfNoRow(before)) ??
       readSamePart(reading, before.periode, days.exerciceCourant))
     : null;
   if (part) return partAlone(part);

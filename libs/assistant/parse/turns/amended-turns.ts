@@ -21,6 +21,11 @@ const WHICH_RAISED_MOST = phraseOf(
   `${OPEN} (lequel | quel avenant | laquelle | lesquels) (a | ont) (fait)? plus (augmenté | augmenter | gonflé | alourdi | coûté | changé | modifié) (marché | contrat | marchés | montant)?`,
 );
 
+/** « en tout les avenants ça fait combien de % ? » */
+const PERCENT_RAISED =
+  /^(?:et |alors |donc )?(?:en tout |au total )?(?:avenants |ils )?(?:ca |cela )?(?:fait|font|represente|representent) (?:combien|quel pourcentage|quelle hausse)(?: en)? (?:%|pourcents?|pourcentages?)(?: en tout| au total)?$/;
+const NO_PERCENT = 'Je ne donne pas en % ce que des avenants ajoutent : je donne leur montant, et celui du marché.';
+
 const NO_AMENDMENT_ALONE =
   'Je ne classe pas les avenants un par un : je peux dire quels marchés ils ont le plus augmentés.';
 
@@ -33,11 +38,14 @@ export function ofAmendmentsTold(
 ): Frame | Refused | null {
   if (before.sujet !== 'marches' || dite || !isOfAmendments(before)) return null;
   const words = wordsBesideTime(reading);
+  if (PERCENT_RAISED.test(words.map(({ text }) => text).join(' ')))
+    return { genre: 'refus', raison: NO_PERCENT, suit: true, reste: raisedBy(before, exerciceCourant) };
   if (isWhole(WHICH_RAISED_MOST, words)) return mostRaised(before, exerciceCourant);
   return isWhole(RAISED_BY, words) ? raisedBy(before, exerciceCourant) : null;
 }
 
-const isOfAmendments = ({ mesure, champ, filtres }: Frame): boolean =>
+/** Whether amendments were counted or told. */
+export const isOfAmendments = ({ mesure, champ, filtres }: Frame): boolean =>
   mesure === 'avenants' || champ === 'avenants' || filtres.parAvenant !== null;
 
 const amended = (filtres: Filtres, parAvenant: ParAvenant): Filtres => ({ ...filtres, parAvenant });

@@ -8,6 +8,7 @@ import { ITSELF, SHORT } from './continues.js';
 import { isOfContractBehind } from './contract-behind.js';
 import { isOfWhatIsSold } from './head-turns.js';
 import { OF_ROWS } from '../lost/lost-filters.js';
+import { isOfAmendments } from './amended-turns.js';
 import { rankedOfSet } from './ranked-set.js';
 import { type Reference, referenceOf } from './references.js';
 import {
@@ -165,13 +166,16 @@ function ofAntecedent(before: Frame, frame: Frame, isOfThing: boolean): Frame | 
   if (before.rang && NAMED_AXES.has(before.groupe) && before.sujet !== 'marches' && !before.situe) return null;
   // « et sa part ? » of groups that were listed: which of them, nothing tells.
   if (NAMED_AXES.has(before.groupe) && frame.groupe === before.groupe && frame.part && !before.part) return null;
+  // « c’est légal ? » of amendments is no rate of what was bought.
+  if (isOfAmendments(before) && frame.mesure.startsWith('conformite')) return null;
   const identity = identityOf(before);
   const isKept = identity.some((name) => isSame(frame.filtres[name], before.filtres[name]));
   // « son fournisseur ? » of a supplier
   if (isKept && isOfItself(frame)) return null;
   if (isKept) return withoutSecondDate(frame);
   if (before.sujet === 'marches' && frame.sujet === 'marches') return ofContracts(before, frame);
-  if (identity.length === 0) return frame;
+  // « c’est légal ? » after all contracts is no rate of all purchases.
+  if (identity.length === 0) return before.sujet !== frame.sujet && isUnfiltered(frame.filtres) ? null : frame;
   const lost = identity.filter((name) => frame.filtres[name] === null);
   // « il a un marché ? » after several suppliers
   if ((NAMED_AXES.has(before.groupe) && !isOfThing) || lost.length < identity.length) return null;

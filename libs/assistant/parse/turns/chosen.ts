@@ -50,20 +50,37 @@ export function chosenOf(tokens: readonly Token[], { choix, ensemble }: Attente)
   if (/^derniere?$/.test(words)) return choix.at(-1)?.frame ?? null;
   const place = PLACES.findIndex((one) => one.test(words));
   if (place >= 0) return choix[place]?.frame ?? null;
-  return namedOf(said, choix);
+  return namedOf(said, choix, true);
 }
 
 /** The frame of the one part that a turn names: « plutôt l’entretien » after all of « voirie »; null: another question. */
 export function partOf(tokens: readonly Token[], before: Frame): Frame | null {
   const said = tokens.filter(({ text }) => !AROUND.test(text));
-  return said.length === 0 ? null : namedOf(said, partsOfWord(before));
+  return said.length === 0 ? null : namedOf(said, partsOfWord(before), false);
 }
 
-/** The choice whose name has all of these words, where one alone has. */
-function namedOf(said: readonly Token[], choix: Attente['choix']): Frame | null {
-  const named = choix.filter(({ libelle }) => {
-    const keys = new Set(tokensOf(libelle).map(({ key }) => key));
-    return said.every(({ key }) => keys.has(key));
-  });
+/**
+ * The choice whose name has all of these words, where one alone has.
+ * @param isLoose where none has, the one that has them but for how they end
+ */
+function namedOf(said: readonly Token[], choix: Attente['choix'], isLoose: boolean): Frame | null {
+  const having = (isIn: (word: Token, name: Token) => boolean): Attente['choix'] =>
+    choix.filter(({ libelle }) => {
+      const names = tokensOf(libelle);
+      return said.every((word) => names.some((name) => isIn(word, name)));
+    });
+  const whole = having((word, name) => word.key === name.key);
+  const named = whole.length > 0 || !isLoose ? whole : having(endsOtherwise);
   return named.length === 1 ? named[0]!.frame : null;
+}
+
+const STEM = 6;
+const ENDING = 3;
+
+/** « papeterie » of « Papeteries », « imprimeur » of « Imprimerie » */
+function endsOtherwise({ key: word }: Token, { key: name }: Token): boolean {
+  if (word === name) return true;
+  const [short, long] = word.length < name.length ? [word, name] : [name, word];
+  const stem = short.slice(0, Math.max(STEM, short.length - ENDING));
+  return short.length >= STEM && long.length - short.length <= ENDING && long.startsWith(stem);
 }

@@ -20,6 +20,7 @@ import type { Spoken } from '../draft.js';
 import type { Reading } from '../reading.js';
 import { fieldOfOne } from '../subject.js';
 import { narrowed } from './narrowing.js';
+import { changeOfOne } from './change-of-one.js';
 import { asksWhichOfOne, dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
 import { againstReference, ofSameYears, takesYearsUp } from './turn-years.js';
 import {
@@ -64,6 +65,8 @@ function continued(before: Frame | undefined, spoken: Spoken, reading: Reading, 
   if (taxed) return taxed;
   const today = ruleOfToday(before, reading);
   if (today) return today;
+  const change = changeOfOne(before, spoken, reading);
+  if (change) return change;
   const since = changedSince(before, spoken, exerciceCourant) ?? changedBetween(before, spoken, exerciceCourant);
   if (since) return since;
   const reason = reasonOfVerdict(before, spoken, reading);

@@ -35,6 +35,8 @@ export type Edit =
   | { genre: 'suivants'; n: number | null }
   /** « et pour toute la ville ? » after one direction */
   | { genre: 'ville' }
+  /** « lesquels ? » of mandats that were counted, or of contracts that were listed; `anciens`: « le plus ancien ? » of those that wait */
+  | { genre: 'mandats'; anciens: boolean }
   /** « et tous les autres ? » after the first ones */
   | { genre: 'autres' }
   /** « le plus cher ? » of contracts or mandats */

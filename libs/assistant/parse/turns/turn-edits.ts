@@ -82,6 +82,10 @@ function ratedOf(said: string): Edit | null {
 const LARGEST_PAID =
   /^(?:quel est )?(?:plus (?:gros|grosse|grand|grande|eleve|elevee)) (?:mandat|paiement|facture|cheque|versement)(?: dessus)?(?: combien)?$/;
 
+/** « qui l’avait eu et pour combien ? » of a contract */
+const WON =
+  /^qui (?:a|avait|ont|avaient) (?:eu|obtenu|gagne|remporte|decroche)(?<montant> (?:et )?(?:pour |a )?(?:combien|quel montant|quel prix))?$/;
+
 const OF_CONTRACT = new Set(
   `il elle ils elles se s acheve achevent finissent terminent expirent nous ca cela ce cet sur contrat court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
   conforme conformite offres offre fait faite suivie suivi utilise utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
@@ -219,6 +223,8 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   // « la date de fin pour chacun ? » of contracts that were listed
   const own = said.replace(/ (?:pour )?chacune?$/, '');
   const words = own.split(' ');
+  const won = before.filtres.marche === null ? undefined : WON.exec(said)?.groups;
+  if (won) return { genre: 'champ', champ: won['montant'] === undefined ? 'titulaire' : 'fiche' };
   if (before.filtres.marche !== null && LARGEST_PAID.test(said)) return { genre: 'champ', champ: 'mandat_max' };
   if (
     before.filtres.marche === null ||

@@ -1,10 +1,10 @@
 import { above, below } from '../../frame/bounds.js';
-import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS } from '../../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, isOfTime, NO_FILTERS } from '../../frame/frame.js';
 import { isSame } from '../../frame/same.js';
 import type { Champ } from '../../frame/terms.js';
 import type { ReadPeriod } from '../time/periods.js';
 import type { Edit } from './turn-edit.js';
-import { extreme, firstOnes, nextOnes, otherEnd, othersOf, placed, rated } from './turn-ranks.js';
+import { extreme, firstOnes, isListOfContracts, nextOnes, otherEnd, othersOf, placed, rated } from './turn-ranks.js';
 import { isAmount, whole } from './turn-rows.js';
 import { counted, detailed, eachOf, grouped, shared, totalled } from './turn-totals.js';
 
@@ -81,6 +81,8 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return since(before);
     case 'chacun':
       return eachOf(before);
+    case 'mandats':
+      return showsMandats(before, edit.anciens) || (!edit.anciens && isListOfContracts(before)) ? before : null;
     case 'detail':
       return detailed(before);
     case 'autres':
@@ -122,6 +124,15 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
   }
 }
 
+/** Whether the answer showed the mandats that it counted, and first those which wait for longest. */
+const showsMandats = ({ acte, sujet, mesure, groupe, part, rang }: Frame, areOldest: boolean): boolean =>
+  acte === 'mesurer' &&
+  sujet === 'paiements' &&
+  groupe === null &&
+  !part &&
+  !rang &&
+  (mesure === 'impayes' || mesure === 'impayes_en_retard' || (mesure === 'en_retard' && !areOldest));
+
 /** The suppliers that came in the exercice that was told, or that left it; null where no supplier was spoken of. */
 function cameOrLeft(before: Frame, seuls: NonNullable<Frame['seuls']>, exerciceCourant: number): Frame | null {
   const { acte, groupe, mesure, periode, filtres } = before;
@@ -142,6 +153,17 @@ const INTEREST = 'intérêts moratoires';
 
 /** The largest or the least, as many as are asked for. */
 function extremes(before: Frame, { ordre, tous, n }: Extract<Edit, { genre: 'extreme' }>): Frame | null {
+  const { acte, groupe, rang, mesure } = before;
+  // « et le plus léger ? » of months that were ranked: the other end of them.
+  if (
+    ordre === 'asc' &&
+    isOfTime(groupe) &&
+    rang &&
+    acte === 'mesurer' &&
+    before.ordre === 'desc' &&
+    !mesure.endsWith('_pct')
+  )
+    return { ...before, ordre, place: null };
   const found = extreme(before, ordre, tous ?? false);
   return found && n !== undefined ? { ...found, n } : found;
 }

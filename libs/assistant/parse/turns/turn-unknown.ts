@@ -7,19 +7,19 @@ import type { Refused } from '../refusal.js';
 import { whole } from './turn-rows.js';
 
 const WHY = /^(?:et |mais )?pourquoi$/;
+/** « pour quel motif surtout ? » */
+const REASON =
+  /^(?:et |mais )?(?:(?:pour |sur )?(?:quels?|quelles?) (?:motifs?|raisons?)|c est quoi (?:motifs?|raisons?))(?: (?:surtout|principalement|essentiellement|principal|principale|principaux))?$/;
 const WHICH_ARE_NEW = /^(?:et )?(?:lesquels|lesquelles|qui) (?:sont |est )?(?:nouveaux?|nouvelles?)$/;
 /** « et en moyenne par mois ? » */
 const MEAN_BY =
   /^(?:(?:et|en|soit|ca|cela|fait|donne|quelle?|est|combien|c) )*moyen(?:ne)? (?:(?:ca|cela|fait|combien) )*(?:par|chaque) (?<part>mois|trimestre|semestre|an|annee|exercice)$/;
 const PARTS: Readonly<Record<string, Axe>> = { mois: 'mois', trimestre: 'trimestre', semestre: 'semestre' };
 /** Purchases of several familles that were told by their verdict, in one exercice. */
-const isJudgedSum = ({ acte, sujet, filtres, groupe, periode, avant }: Frame): boolean =>
-  acte === 'mesurer' &&
-  sujet === 'achats' &&
-  filtres.verdicts !== null &&
-  filtres.familles?.valeurs.length !== 1 &&
-  groupe === null &&
-  (!avant || isSame(avant.exercices, periode.exercices));
+const isJudged = ({ acte, sujet, filtres }: Frame): boolean =>
+  acte === 'mesurer' && sujet === 'achats' && filtres.verdicts !== null && filtres.familles?.valeurs.length !== 1;
+const isJudgedSum = (frame: Frame): boolean =>
+  isJudged(frame) && frame.groupe === null && (!frame.avant || isSame(frame.avant.exercices, frame.periode.exercices));
 
 /** « et par direction ? » */
 const PARTS_BY = /^(?:et )?par (?<axe>direction|service|famille|fournisseur|mois|trimestre)s?$/;
@@ -63,7 +63,7 @@ export function unknownTurn(
       ...whole(before),
       groupe: 'famille',
     });
-  if (WHY.test(said) && isJudgedSum(before))
+  if ((WHY.test(said) && isJudgedSum(before)) || (REASON.test(said) && isJudged(before)))
     return refused('Le motif d’un verdict se dit famille par famille : nommez-en une.', {
       ...whole(before),
       groupe: 'famille',

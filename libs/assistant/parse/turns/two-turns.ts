@@ -4,17 +4,18 @@ import type { Ambiguity } from '../names/ambiguity.js';
 import { joinedSides, summedPeriods } from './both-turns.js';
 import type { Parsed } from '../parsed.js';
 import type { Reading } from '../reading.js';
+import { numberOf } from '../time/years.js';
 
 const isAmount = ({ acte, sujet, mesure, groupe }: Frame): boolean =>
   acte === 'mesurer' && sujet === 'achats' && /^montant_(?:ht|ttc)$/.test(mesure) && groupe === null;
 
 const NAMES = ['familles', 'services', 'fournisseurs'] as const satisfies readonly (keyof Filtres)[];
 
-/** The filter in which two were named. */
-function pairOf({ filtres }: Frame): { name: (typeof NAMES)[number]; pair: Filtre<Nomme> } | null {
+/** The filter in which two were named, or so many. */
+function pairOf({ filtres }: Frame, many = 2): { name: (typeof NAMES)[number]; pair: Filtre<Nomme> } | null {
   const found = NAMES.flatMap((name) => {
     const pair = filtres[name];
-    return pair && !pair.sauf && pair.valeurs.length === 2 ? [{ name, pair }] : [];
+    return pair && !pair.sauf && pair.valeurs.length === many ? [{ name, pair }] : [];
   });
   return found.length === 1 ? found[0]! : null;
 }
@@ -37,6 +38,19 @@ function bothOf(before: Frame): Frame | null {
   const joined = isSame(before.periode.exercices, avant.exercices) ? joinedSides(before.filtres, avant.filtres) : null;
   if (joined) return { ...before, filtres: joined.filtres, groupe: joined.axe, part: false };
   return isSame(before.filtres, avant.filtres) ? summedPeriods(before, avant) : null;
+}
+
+const AXIS_OF = { familles: 'famille', services: 'service', fournisseurs: 'fournisseur' } as const;
+
+/** « les trois ensemble ? » after as many names: added up, and told one by one. */
+function allOf(before: Frame, many: number): Frame | null {
+  const all = pairOf(before, many);
+  return all && before.sujet === 'achats' && before.acte === 'mesurer' && isAmount({ ...before, groupe: null })
+    ? {
+        ...{ ...before, groupe: AXIS_OF[all.name], croise: null },
+        ...{ rang: false, oppose: false, part: false, base: null, n: null, place: null },
+      }
+    : null;
 }
 
 const asked = (mots: string, choix: Ambiguity['choix']): Parsed =>
@@ -113,6 +127,8 @@ function worstOf(before: Frame, mots: string): Parsed | null {
 const TWO =
   /^(?:tous |toutes |ces )?(?:deux|2)(?: (?<unite>mois|trimestres|semestres))?(?: (?:ensemble|reunis|cumules|au total|en tout))?$/;
 const MONTHS_OF: Readonly<Record<string, number>> = { mois: 1, trimestres: 3, semestres: 6 };
+const MORE =
+  /^(?:tous |toutes |ces )?(?<n>trois|quatre|cinq|[3-5]) (?:ensemble|reunie?s|cumule?e?s|confondue?s|au total|en tout)$/;
 const OTHER = /^autre$/;
 const WHOLE = /^(?:en tout|au total|total)$/;
 const PERCENT = /^en (?:%|pourcentages?|pourcents?)$/;
@@ -136,6 +152,9 @@ export function ofTwoTold(reading: Reading, before: Frame, question: string): Pa
     // « les deux mois ? » of what was told in one, or of something else.
     return unite === undefined ? null : { genre: 'renvoi', mot: mots, choix: [] };
   }
+  const many = MORE.exec(said)?.groups?.['n'];
+  const all = many === undefined ? null : allOf(before, numberOf(many));
+  if (all) return { genre: 'frame', frame: all, corrections: [] };
   if (WORST.test(said)) return worstOf(before, mots);
   if (OTHER.test(said)) return otherOf(before, mots);
   if (WHOLE.test(said)) return wholeOf(before, mots);

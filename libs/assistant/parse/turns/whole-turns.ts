@@ -22,6 +22,14 @@ export const WHOLE_TURNS: readonly (readonly [RegExp, Edit])[] = [
     /^(?:pour |dans |sur |a |au niveau )?(?:toute |ensemble |entiere )?(?:ville|mairie|commune|collectivite)(?: entiere)?$/,
     { genre: 'ville' },
   ],
+  [
+    /^(?:(?:c est |ce sont |ce seraient )?(?:lesquels|lesquelles|quels mandats|quelles factures)|(?:donne |donnez |montre |montrez |affiche |affichez )?(?:moi )?liste|liste[zr]?)$/,
+    { genre: 'mandats', anciens: false },
+  ],
+  [
+    /^(?:(?:quel|quelle|lequel|laquelle) est |(?:c )?est )?plus (?:vieux|vieille|ancien|ancienne)s?(?: (?:des )?\d{1,4})?(?: (?:c )?est (?:lequel|laquelle|qui|quoi))?$/,
+    { genre: 'mandats', anciens: true },
+  ],
   [/^(?:tout )?(?:derniere?|bon dernier)(?: c est (?:qui|laquelle|lequel))?$/, { genre: 'bout' }],
   [
     /^combien$|^(?:ca fait |ils sont |elles sont |soit )?combien(?: (?:sont|etaient)(?: t)? (?:ils|elles)(?: en tout| au total)?| y en a(?: t il)?| il y en a(?: t il)?| y en a t il| en a t on| en avons nous| de lignes)$|^(?:ils|elles) sont combien$|^il y en a combien$|^ca en fait combien$/,
@@ -66,7 +74,7 @@ export const WHOLE_TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'extreme', ordre: 'desc' },
   ],
   [
-    /^(?:(?:quel|quelle|lequel|laquelle) est |est (?:lequel|laquelle) )?(?:moins (?:cher|chere|eleve|elevee|important|importante)|plus (?:petit|petite|faible))$/,
+    /^(?:(?:quel|quelle|lequel|laquelle) est |est (?:lequel|laquelle) )?(?:moins (?:cher|chere|eleve|elevee|important|importante|lourde?)|plus (?:petit|petite|faible|legere?|bas|basse|maigre|modeste))$/,
     { genre: 'extreme', ordre: 'asc' },
   ],
   // « lequel de ces marchés a le plus gros montant ? »
