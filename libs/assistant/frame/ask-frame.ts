@@ -101,7 +101,8 @@ function asked(frame: Frame, days: Days, naming: Naming): string {
     case 'varier':
       return askChanges(frame, `${filters}${againstWhen(frame, days, when)}`);
     case 'comparer':
-      return `${askChange(frame)}${filters}${axesOf(frame)}${againstWhen(frame, days, when)}`;
+      // Exercices are its two sides: « par exercice » would ask for the figure of each.
+      return `${askChange(frame)}${filters}${axesOf(frame.groupe === 'exercice' ? { ...frame, groupe: null } : frame)}${againstWhen(frame, days, when)}`;
     case 'expliquer':
       return frame.mesure === 'montant_ht'
         ? `Pourquoi nos dépenses${filters}${axesOf(frame)} ont-elles changé${againstWhen(frame, days, when)}`

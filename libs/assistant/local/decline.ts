@@ -74,7 +74,7 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
         ? answerable(parsed.lu, scope).map((frame) => choiceOf(frame, scope))
         : parsed.proches.map((near) => ofNear(near, parsed.reste ?? EMPTY_FRAME, scope));
       const why = parsed.tiers
-        ? `« ${quoted(parsed.mots)} » : ${scope.niveau === 'publie' ? 'aucun titulaire de ce nom dans les marchés publiés' : 'aucun fournisseur de ce nom dans les achats'}.`
+        ? `« ${quoted(parsed.mots)} » : ${scope.niveau === 'publie' ? 'aucun titulaire de ce nom dans les marchés publiés. Ce lien ne dit pas ce qui est payé aux fournisseurs' : 'aucun fournisseur de ce nom dans les achats'}.`
         : `Je n’ai pas compris « ${quoted(parsed.mots)} », et je préfère ne pas répondre à côté.`;
       const help = near === '' && rest.length === 0 && !parsed.tiers ? ` ${helpOf(scope)}` : '';
       const known = parsed.tiers && named.length === 0 ? [companies(parsed.reste ?? EMPTY_FRAME, scope)] : [];

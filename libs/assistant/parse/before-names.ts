@@ -44,14 +44,15 @@ import {
 import { takeBroughtTo } from './figures/share-base.js';
 import { takeUnitOfDelays } from './figures/units.js';
 import { takePastRight, takeStill } from './law/law-day.js';
-import { takeWholeLength } from './law/whole-length.js';
+import { takeRenewalsIncluded, takeWholeLength } from './law/whole-length.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { takeFirst, takeHundred } from './names/beside-names.js';
 import { takeDenials, takeLeftOutProcedure } from './names/mentions.js';
 import {
-  takeAimed,
   takeAgainstYear,
+  takeAimed,
   takeArrivals,
+  takeBegan,
   takeDependence,
   takeNoMore,
   takeStillPaid,
@@ -66,6 +67,7 @@ import type { Reading } from './reading.js';
 import { takeBuyingDay, takeOtherYears, takeSideBySide } from './time/beside-years.js';
 import { readDayInForce, readEnds, takeEnded } from './time/end-day.js';
 import { takeEndedSince } from './time/ended-since.js';
+import { takeIncluded } from './time/days.js';
 import { MONTHS } from './time/months.js';
 import { takeNow, takeStarts } from './time/now.js';
 import { readPeriod } from './time/periods.js';
@@ -112,7 +114,14 @@ const BEFORE_TIMES: readonly Take[] = [
 ];
 
 /** The days of contracts are known, the months and years are not. */
-const BEFORE_PERIOD: readonly Take[] = [takeSoon, takeArrivals, takeStillPaid, takeWholeLength];
+const BEFORE_PERIOD: readonly Take[] = [
+  takeSoon,
+  takeArrivals,
+  takeStillPaid,
+  takeWholeLength,
+  takeBegan,
+  takeRenewalsIncluded,
+];
 
 const AFTER_AMOUNTS: readonly Take[] = [
   readBoth,
@@ -201,6 +210,7 @@ export function readBeforeNames(
     ends = finApres === null ? readEnds(reading, scope, before) : { apres: finApres, avant: finAvant };
   take(BEFORE_PERIOD);
   const period = readPeriod(reading, scope, before);
+  takeIncluded(reading);
   const visee = takeAimed(reading);
   const bounds = readBounds(reading);
   takeDependence(reading, bounds);
