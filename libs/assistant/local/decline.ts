@@ -178,10 +178,15 @@ const isBoundedSum = ({ sujet, acte, mesure, groupe, filtres }: Frame): boolean 
 /** Acts that no question of a choice says. */
 const UNSAID: ReadonlySet<Frame['acte']> = new Set(['taux', 'definition', 'aide']);
 
+/** What is told of all contracts at once, which a member may ask. */
+const TOLD_OF_ALL: ReadonlySet<string> = new Set(['reconductions', 'publications']);
+
 /** The frame of what was understood, when its scope has an answer to it. */
 function answerable(reste: Frame | null, scope: AssistantScope): Frame[] {
-  if (!reste || UNSAID.has(reste.acte)) return [];
+  if (!reste) return [];
   const complet = scope.niveau === 'complet';
+  if (reste.acte === 'aide' && TOLD_OF_ALL.has(reste.terme)) return complet ? [reste] : [];
+  if (UNSAID.has(reste.acte)) return [];
   if (isApart(reste)) return complet ? [reste] : [];
   // The first exercice that is known has none before it.
   const [year, ...former] = reste.periode.exercices;

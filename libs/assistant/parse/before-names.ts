@@ -60,7 +60,7 @@ import {
 import { takeWhere } from './names/where.js';
 import { readAccountName } from './payments/account-names.js';
 import { readAccount, takeAccountAxis } from './payments/accounts.js';
-import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate } from './payments/in-time.js';
+import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate, takeOwed } from './payments/in-time.js';
 import type { Draft } from './draft.js';
 import type { Context } from './parsed.js';
 import type { Reading } from './reading.js';
@@ -149,6 +149,7 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeUnbought,
   takeLeftOutProcedure,
   takeSubcontracted,
+  takeOwed,
   takeAgainstAmount,
   takeSignatory,
   takeExpressions,

@@ -8,10 +8,10 @@ const ofContractLeft: Expressed = ({ sujet, acte, champ }) =>
   sujet === 'marches' && acte === 'lister' && (champ === 'reste' || champ === 'paye' || champ === 'fiche');
 
 /** « combien d’intérêts de retard devons-nous à PR SECURITE ? »: interests are owed; those of what is « encore » owed are others. */
-const isOwedInterest: Expressed = ({ mesure }, { reading }, at) =>
+const isOwedInterest: Expressed = ({ mesure }, { reading: { tokens } }) =>
   mesure === 'interets' &&
-  /^(?:doit|devons|on|nous|a|aux|fournisseurs|entreprises)$/.test(reading.tokens[at]!.text) &&
-  !reading.tokens.some(({ text }) => /^(?:encore|factures?|mandats?|impaye.*)$/.test(text));
+  tokens.some(({ text }) => /^(?:doit|devons)$/.test(text)) &&
+  !tokens.some(({ text }) => /^(?:encore|factures?|mandats?|impaye.*|attente)$/.test(text));
 
 /** Words of payments, needs and the law: what of a frame expresses each. */
 export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> = {

@@ -56,3 +56,18 @@ describe('what is owed', () => {
     expect((await parse('intérêts des factures que l’on doit encore à nos fournisseurs')).genre).toBe('incompris');
   });
 });
+
+describe('what is owed to a supplier', () => {
+  const { frameOf: frameOfOnet, parse: parseOnet } = questionsWith([], undefined, ['ONET']);
+
+  it.each(['combien la ville doit-elle à Onet ?', 'on doit combien à Onet', 'combien nous devons encore à Onet'])(
+    'waits for its payment, and is no sum of what was bought: %s',
+    async (question) => {
+      expect(await frameOfOnet(question)).toMatchObject({ sujet: 'paiements', mesure: 'montant_impaye' });
+    },
+  );
+
+  it('is named where nothing reads it', async () => {
+    expect(await parseOnet('combien on doit de factures à Onet')).toMatchObject({ genre: 'incompris', mots: 'doit' });
+  });
+});
