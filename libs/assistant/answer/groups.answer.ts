@@ -198,7 +198,13 @@ function answerSum(
 /** « sports ou culture »: both, and what is between them. */
 function answerOpposed(wording: Wording, groupes: readonly Groupe[], more: Beside): LocalAnswer {
   const axe = wording.frame.groupe!;
-  const [first, second] = groupes;
+  const [first, second, ...others] = groupes;
+  if (others.length > 0) {
+    const each = groupes.map(
+      (one) => `${sayGroup(axe, one)}, ${formatExactAmount(one.chiffres['montant_ht'] ?? 0)} HT`,
+    );
+    return answered(`Du plus élevé au moins élevé${inYears(wording)} : ${each.join(' ; ')}.`, more);
+  }
   const [more_, less] = [first!.chiffres['montant_ht'] ?? 0, second!.chiffres['montant_ht'] ?? 0];
   const gap = Math.round(100 * Math.abs(more_ - less)) / 100;
   return answered(

@@ -92,7 +92,10 @@ const priceOf = ({ terme }: Frame): Choice => ({
 function sharesWord({ terme }: Frame, { designation }: Price): boolean {
   const own = wordsIn(plain(designation));
   const said = wordsIn(terme).filter((word) => word.length > 3);
-  return said.some((word) => own.some((one) => one.startsWith(word.replace(/s$/, ''))));
+  // « blanche » is « blanc ».
+  const resembles = (one: string, word: string): boolean =>
+    one.startsWith(word) || (one.length > 3 && word.startsWith(one));
+  return said.some((word) => own.some((one) => resembles(one, word.replace(/s$/, ''))));
 }
 
 /** « gros sel », of which there is none: « sel », of which there are. */

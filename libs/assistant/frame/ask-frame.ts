@@ -76,6 +76,11 @@ export const askFrame = (frame: Frame, days: Days, naming: Naming = BY_NAME): st
 function asked(frame: Frame, days: Days, naming: Naming): string {
   if (frame.acte === 'besoins') return askNeeds(frame, naming);
   if (frame.acte === 'aide' && isHelpSubject(frame.terme)) return askHelp(frame.terme);
+  if (frame.acte === 'aide' && frame.terme === 'reconductions') return 'Quelles reconductions faut-il décider bientôt';
+  if (frame.acte === 'aide' && frame.terme === 'publications')
+    return ['Quel délai entre la notification et la publication des marchés notifiés', ...frame.periode.exercices].join(
+      ' en ',
+    );
   if (frame.acte === 'resumer') return ['Quels sont les chiffres clés', ...frame.periode.exercices].join(' de ');
   if (frame.acte === 'a_traiter') return ['Que faut-il traiter', ...frame.periode.exercices].join(' en ');
   if (frame.acte === 'prix') return askPrice(frame);
@@ -101,7 +106,8 @@ function asked(frame: Frame, days: Days, naming: Naming): string {
     case 'varier':
       return askChanges(frame, `${filters}${againstWhen(frame, days, when)}`);
     case 'comparer':
-      return `${askChange(frame)}${filters}${axesOf(frame)}${againstWhen(frame, days, when)}`;
+      // Exercices are its two sides: « par exercice » would ask for the figure of each.
+      return `${askChange(frame)}${filters}${axesOf(frame.groupe === 'exercice' ? { ...frame, groupe: null } : frame)}${againstWhen(frame, days, when)}`;
     case 'expliquer':
       return frame.mesure === 'montant_ht'
         ? `Pourquoi nos dépenses${filters}${axesOf(frame)} ont-elles changé${againstWhen(frame, days, when)}`

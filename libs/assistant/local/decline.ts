@@ -73,7 +73,7 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
       const rest = withoutWords(parsed, scope);
       const named = nearOf(parsed, scope).map((frame) => choiceOf(frame, scope));
       const why = parsed.tiers
-        ? `« ${quoted(parsed.mots)} » : ${scope.niveau === 'publie' ? 'aucun titulaire de ce nom dans les marchés publiés' : 'aucun fournisseur de ce nom dans les achats'}.`
+        ? `« ${quoted(parsed.mots)} » : ${scope.niveau === 'publie' ? 'aucun titulaire de ce nom dans les marchés publiés. Ce lien ne dit pas ce qui est payé aux fournisseurs' : 'aucun fournisseur de ce nom dans les achats'}.`
         : `Je n’ai pas compris « ${quoted(parsed.mots)} », et je préfère ne pas répondre à côté.`;
       const help = near === '' && rest.length === 0 && !parsed.tiers ? ` ${helpOf(scope)}` : '';
       const known = parsed.tiers && named.length === 0 ? [companies(parsed.reste ?? EMPTY_FRAME, scope)] : [];
@@ -187,10 +187,15 @@ const isBoundedSum = ({ sujet, acte, mesure, groupe, filtres }: Frame): boolean 
 /** Acts that no question of a choice says. */
 const UNSAID: ReadonlySet<Frame['acte']> = new Set(['taux', 'definition', 'aide']);
 
+/** What is told of all contracts at once, which a member may ask. */
+const TOLD_OF_ALL: ReadonlySet<string> = new Set(['reconductions', 'publications']);
+
 /** The frame of what was understood, when its scope has an answer to it. */
 function answerable(reste: Frame | null, scope: AssistantScope): Frame[] {
-  if (!reste || UNSAID.has(reste.acte)) return [];
+  if (!reste) return [];
   const complet = scope.niveau === 'complet';
+  if (reste.acte === 'aide' && TOLD_OF_ALL.has(reste.terme)) return complet ? [reste] : [];
+  if (UNSAID.has(reste.acte)) return [];
   if (isApart(reste)) return complet ? [reste] : [];
   // The first exercice that is known has none before it.
   const [year, ...former] = reste.periode.exercices;

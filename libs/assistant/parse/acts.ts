@@ -55,8 +55,14 @@ function opposedKind(draft: Draft): Axe | null {
   const pairs = (['famille', 'service', 'fournisseur', 'type', 'section'] as const).map((axe) =>
     named.filter((one) => one.axe === axe && one.places.length > 0).sort((a, b) => a.places[0]! - b.places[0]!),
   );
-  const [first, second] = pairs.find((pair) => pair.length === 2) ?? [];
+  const several = pairs.find((pair) => pair.length > 1) ?? [];
+  const [first, second] = several;
   if (!first || !second) return null;
+  // « l’eau, le gaz ou l’électricité »: one of them is to be told, unless other rows are asked for.
+  if (several.length > 2) {
+    const isOpposed = isCompared(reading) || isChoice(reading, several.at(-2)!.places, several.at(-1)!.places);
+    return isOpposed && !reading.has(...OTHER_ROWS) ? first.axe : null;
+  }
   const between = reading.tokens.slice(first.places.at(-1)! + 1, second.places[0]).map(({ text }) => text);
   const isOpposed =
     between.some((text) => OPPOSING.has(text)) ||
@@ -65,12 +71,21 @@ function opposedKind(draft: Draft): Axe | null {
   return isOpposed ? first.axe : null;
 }
 
+const OTHER_ROWS: readonly Claim[] = [
+  ...(['fournisseurs', 'chez_qui', 'direction', 'type', 'section', 'mois', 'trimestre', 'semestre', 'annee'] as const),
+];
+
+const isCompared = (reading: Reading): boolean =>
+  reading.placesOf('evolution').some((at) => /^compar/.test(reading.tokens[at]!.text));
+
+const isChoice = ({ tokens }: Reading, one: readonly number[], other: readonly number[]): boolean =>
+  tokens.slice(one.at(-1)! + 1, other[0]).some(({ text }) => text === 'ou');
+
 /** « compare le gaz et l’électricité entre 2024 et 2026 »: each in each exercice, and no sum of both. */
 export function opposedOverYears(draft: Draft): Axe | null {
   const { reading, period } = draft;
-  const isCompared = reading.placesOf('evolution').some((at) => /^compar/.test(reading.tokens[at]!.text));
   const { exercices, mois } = period.periode;
-  return isCompared && exercices.length > 1 && mois === null ? opposedKind(draft) : null;
+  return isCompared(reading) && exercices.length > 1 && mois === null ? opposedKind(draft) : null;
 }
 
 export const opposesNames = (draft: Draft): boolean => opposedAxis(draft) !== null;

@@ -45,14 +45,15 @@ import {
 import { takeBroughtTo } from './figures/share-base.js';
 import { takeUnitOfDelays } from './figures/units.js';
 import { takePastRight, takeStill } from './law/law-day.js';
-import { takeWholeLength } from './law/whole-length.js';
+import { takeRenewalsIncluded, takeWholeLength } from './law/whole-length.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { takeFirst, takeHundred } from './names/beside-names.js';
 import { takeDenials, takeLeftOutProcedure } from './names/mentions.js';
 import {
-  takeAimed,
   takeAgainstYear,
+  takeAimed,
   takeArrivals,
+  takeBegan,
   takeDependence,
   takeNoMore,
   takeStillPaid,
@@ -60,13 +61,14 @@ import {
 import { takeWhere } from './names/where.js';
 import { readAccountName } from './payments/account-names.js';
 import { readAccount, takeAccountAxis } from './payments/accounts.js';
-import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate } from './payments/in-time.js';
+import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate, takeOwed } from './payments/in-time.js';
 import type { Draft } from './draft.js';
 import type { Context } from './parsed.js';
 import type { Reading } from './reading.js';
 import { takeBuyingDay, takeOtherYears, takeSideBySide } from './time/beside-years.js';
 import { readDayInForce, readEnds, takeEnded } from './time/end-day.js';
 import { takeEndedSince } from './time/ended-since.js';
+import { takeIncluded } from './time/days.js';
 import { MONTHS } from './time/months.js';
 import { takeNow, takeStarts } from './time/now.js';
 import { readPeriod } from './time/periods.js';
@@ -113,7 +115,14 @@ const BEFORE_TIMES: readonly Take[] = [
 ];
 
 /** The days of contracts are known, the months and years are not. */
-const BEFORE_PERIOD: readonly Take[] = [takeSoon, takeArrivals, takeStillPaid, takeWholeLength];
+const BEFORE_PERIOD: readonly Take[] = [
+  takeSoon,
+  takeArrivals,
+  takeStillPaid,
+  takeWholeLength,
+  takeBegan,
+  takeRenewalsIncluded,
+];
 
 const AFTER_AMOUNTS: readonly Take[] = [
   readBoth,
@@ -141,6 +150,7 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeUnbought,
   takeLeftOutProcedure,
   takeSubcontracted,
+  takeOwed,
   takeAgainstAmount,
   takeSignatory,
   takeExpressions,
@@ -203,6 +213,7 @@ export function readBeforeNames(
     ends = finApres === null ? readEnds(reading, scope, before) : { apres: finApres, avant: finAvant };
   take(BEFORE_PERIOD);
   const period = readPeriod(reading, scope, before);
+  takeIncluded(reading);
   const visee = takeAimed(reading);
   const bounds = readBounds(reading);
   takeDependence(reading, bounds);

@@ -56,6 +56,8 @@ export function framed(
     if (several && asked.acte === 'procedure' && asked.filtres.types === null)
       return awaited(ofNames(draft, several, frameOf), draft);
     if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);
+    // « un spectacle à 80 000 € sans mise en concurrence ? »: the rule of that amount, whatever it is for.
+    if (asked.acte === 'procedure' && !several) return notUnderstood(draft, reading.unknown, near, asked);
   }
   if (context.orphelin && frame && leansOnLost(draft, assemble(draft), context))
     return { genre: 'suite', reste: frame };

@@ -2,9 +2,9 @@ import type { Frame } from '../frame/frame.js';
 import { aboutData } from './asked/about-data.js';
 import { definitionOf, differenceOf } from './asked/definitions.js';
 import { subjectHelp } from './asked/help.js';
-import { publicationOf } from './asked/publication.js';
+import { publicationOf, publicationOfOne } from './asked/publication.js';
 import { notRead } from './asked/not-read.js';
-import { renewalsOf } from './asked/renewals.js';
+import { renewalOfOne, renewalsOf } from './asked/renewals.js';
 import { toDoOf, whatNow } from './asked/to-do.js';
 import type { BeforeNames } from './before-names.js';
 import { amendmentsOf } from './contracts/amendments.js';
@@ -65,6 +65,8 @@ const OF_RULES: readonly Known[] = [
   ({ reading }) => asksForPaper(reading),
   ({ reading }) => aboutData(reading),
   ({ reading }) => subjectHelp(reading),
+  ({ reading, read: { period } }) => publicationOfOne(reading, period),
+  ({ reading, context }) => renewalOfOne(reading, context),
 ];
 
 /** Turns that are an edit of the frame before, and what is asked of one contract. */

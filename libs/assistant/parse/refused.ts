@@ -93,6 +93,21 @@ const REASONS: readonly (readonly [(frame: Frame, reading: Reading) => boolean, 
   [isPaidBack, 'Les notes de frais sont remboursées à des personnes : elles ne sont pas dans les achats que je lis.'],
 ];
 
+const AMENDMENT = /^(?:avenants?|modifications?)$/;
+const PLACE = /^(?:1er|premiere?|dernier|derniere|second|seconde|deuxieme|troisieme|quatrieme|cinquieme)$/;
+const ONE_AMENDMENT =
+  'Les avenants d’un marché se lisent ici tous ensemble : leur nombre et ce qu’ils ajoutent. Chacun se lit sur la fiche du marché.';
+
+/** « le montant de l’avenant n° 2 », « le dernier avenant »: one of several, where they are told together. */
+const asksOneAmendment = ({ sujet, champ, filtres }: Frame, { tokens }: Reading): boolean =>
+  sujet === 'marches' &&
+  (champ === 'avenants' || filtres.marche !== null || filtres.familles !== null || filtres.texte !== null) &&
+  tokens.some(
+    ({ text }, at) =>
+      AMENDMENT.test(text) &&
+      ((/^\d{1,2}$/.test(tokens[at + 1]?.text ?? '') && text.endsWith('t')) || PLACE.test(tokens[at - 1]?.text ?? '')),
+  );
+
 const OF_SEUIL: readonly Claim[] = [
   ...(['seuil', 'seuil_dispense', 'seuil_formalise', 'seuil_publicite', 'seuil_demande', 'quelle_procedure'] as const),
 ];
@@ -149,13 +164,27 @@ const isBounded = ({ filtres }: Frame): boolean => filtres.montantMin !== null |
 const OF_SIDES =
   'Je ne garde pas par leur montant les fournisseurs communs : je les donne tous, du plus payé au moins payé.';
 
+/** « les réceptions et les petits fours »: a thing beside the famille that it is kept in. */
+const isOfOneFamille = (names: Draft['names']): boolean =>
+  names.length === 1 ||
+  (names.every(({ entites }) => entites.length === 1 && entites[0]!.kind === 'famille') &&
+    new Set(names.map(({ entites }) => entites[0]!.code)).size === 1);
+
+const saidOnce = (frame: Frame): Frame => {
+  const { familles } = frame.filtres;
+  const [first] = familles?.valeurs ?? [];
+  return familles && first
+    ? { ...frame, filtres: { ...frame.filtres, familles: { ...familles, valeurs: [first] } } }
+    : frame;
+};
+
 /** Why a question of purchases is refused, though each of its words was read; null where it may be answered. */
 export function refusedFor(frame: Frame, draft: Draft): Refused | null {
   const { reading, names } = draft;
   const thing = names.find(({ chose }) => chose);
   const sized = thing ? null : sizeAsked(frame, draft);
   if (sized) return sized;
-  if (thing) return ofThing(names.length === 1 ? frame : null, reading, thing);
+  if (thing) return ofThing(isOfOneFamille(names) ? saidOnce(frame) : null, reading, thing);
   if (asksOfBooks(frame, draft)) return { genre: 'refus', raison: OF_BOOKS, reste: null };
   if (frame.filtres.fournisseurs === null && firstOf(RECEIVED, reading.tokens))
     return { genre: 'refus', raison: OF_WHOEVER_ASKS, reste: null };
@@ -163,6 +192,15 @@ export function refusedFor(frame: Frame, draft: Draft): Refused | null {
     return { genre: 'refus', raison: OF_SUBCONTRACTORS, reste: subcontracted(frame) };
   const unsigned = signatoryOf(reading, frame);
   if (unsigned) return unsigned;
+  if (asksOneAmendment(frame, reading))
+    return {
+      ...{ genre: 'refus', raison: ONE_AMENDMENT },
+      reste: {
+        ...frame,
+        ...{ acte: 'lister', mesure: 'nombre', champ: 'avenants', groupe: null, part: false, base: null },
+        ...{ n: null, place: null, rang: false, recents: false },
+      },
+    };
   if (frame.sujet !== 'achats') return null;
   if (frame.acte === 'communs' && !frame.seuls && isBounded(frame))
     return {

@@ -21,7 +21,8 @@ export const saysContract = (reading: Reading): boolean =>
 /** Whose rows a question counts. */
 export function subjectOf(draft: Draft): Sujet {
   const { reading, marche, bounds, ...days } = draft;
-  if (marche !== null) return isPaidOn(draft) && !reading.has('reste', 'impaye') ? 'achats' : 'marches';
+  if (marche !== null)
+    return isPaidOn(draft) && !reading.has('reste', 'impaye', 'au_dela_maximum') ? 'achats' : 'marches';
   if (executionAsked(reading) !== null) return 'marches';
   if (reading.has(...PAYMENT_WORDS) || bounds.jours !== null) return 'paiements';
   if (countsPaid(draft)) return 'paiements';

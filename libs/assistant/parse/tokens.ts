@@ -32,6 +32,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     ki: 'qui',
     koi: 'quoi',
     kwa: 'quoi',
+    ...{ keskece: 'kesako', keskecest: 'kesako', kesaco: 'kesako', kezako: 'kesako', quesaco: 'kesako' },
     gro: 'gros',
     travo: 'travaux',
     buro: 'bureau',
@@ -186,6 +187,8 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\bnumero une?\b/gi, 'numero 1')
     // « n° 1 » is a rank, « n° 2025-12 » a contract.
     .replace(/\bn ?[°º] ?1\b(?![-./\d])/gi, 'numero 1')
+    // « l’avenant n°2 », « avenant nº 3 »
+    .replace(/\b(avenants?|modifications?|lots?|reconductions?) n ?[°º] ?(?=\d{1,2}\b)/gi, '$1 ')
     // « combien 2 mandats », as it is texted
     .replace(/\b(combien|cb|nb|nbr|nbre|nombre) 2 (?=[a-z])/gi, '$1 de ')
     .replace(/\btop(\d{1,2})\b/gi, 'top $1')

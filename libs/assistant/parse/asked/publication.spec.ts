@@ -1,3 +1,4 @@
+import { askFrame } from '../../frame/ask-frame.js';
 import { questionsWith } from '../../../../test/support/parsed-questions.js';
 
 const { parse } = questionsWith([{ kind: 'famille', code: '12.03', libelle: 'Mobilier' }]);
@@ -7,6 +8,7 @@ const yearsOf = async (question: string): Promise<readonly number[] | null> => {
   const isOf = parsed.genre === 'frame' && parsed.frame.terme === 'publications';
   return isOf ? parsed.frame.periode.exercices : null;
 };
+const DAYS = { aujourdhui: '2026-11-21', exercices: [2024, 2025, 2026], exerciceCourant: 2026 };
 
 describe('how long after their notification contracts are published', () => {
   it.each([
@@ -28,5 +30,24 @@ describe('how long after their notification contracts are published', () => {
     'délai moyen de paiement en 2024',
   ])('is none of another delay, or of some contracts: %s', async (question) => {
     expect(await yearsOf(question)).toBeNull();
+  });
+});
+
+describe('the publication of one contract, or by another delay', () => {
+  it.each([
+    ['le marché de mobilier de novembre a-t-il été publié dans les temps ?', []],
+    ['cb de marchés 2025 publiés plus de 30 jours après notification', [2025]],
+  ])('offers those of all: %s', async (question, exercices) => {
+    const parsed = await parse(question);
+    expect(parsed).toMatchObject({
+      ...{ genre: 'refus', reste: { acte: 'aide', terme: 'publications', periode: { exercices } } },
+    });
+    if (parsed.genre !== 'refus') return;
+    expect(await parse(askFrame(parsed.reste!, DAYS))).toMatchObject({ genre: 'frame', frame: parsed.reste });
+  });
+
+  it('is no law, and no end of contracts', async () => {
+    for (const question of ['quand faut-il publier un marché ?', 'quand finissent les marchés publiés ?'])
+      expect(await parse(question)).not.toMatchObject({ genre: 'refus' });
   });
 });

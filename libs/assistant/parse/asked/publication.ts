@@ -1,5 +1,6 @@
 import { EMPTY_FRAME, type Frame } from '../../frame/frame.js';
 import type { Reading } from '../reading.js';
+import type { Refused } from '../refusal.js';
 import type { ReadPeriod } from '../time/periods.js';
 
 const NOTIFIED = /\bnotifi/;
@@ -45,4 +46,26 @@ export function publicationOf(reading: Reading, { periode }: Pick<ReadPeriod, 'p
       /^20\d\d$/.test(text) && [tokens[at - 1], tokens[at - 2]].some((one) => PUBLISHED.test(one?.text ?? '')),
   );
   return isOfPublication ? null : { ...EMPTY_FRAME, acte: 'aide', terme: 'publications', periode };
+}
+
+const WHEN_PUBLISHED =
+  /\b(?:dans|a) temps\b|\bdans delais?\b|\bretards?\b|\btard\b|\bquand\b|\bdate publication\b|\b(?:plus|moins|sous|dans) \d{1,3} jours\b/;
+const OF_CONTRACTS = /\b(?:marches?|contrats?)\b/;
+/** The law, notices, and the end of contracts. */
+const OF_OTHERS =
+  /\b(?:faut|faudra|dois|doit|devons|peut|puis|legal\w*|obligat\w*|limite|seuils?|boamp|joue|jal|avis|annonce|fini\w*|fin|termin\w*|echeances?|expir\w*)\b/;
+const OF_ALL =
+  'La publication se lit ici pour tous les marchés notifiés d’un exercice, avec ceux qui ont été publiés plus de deux mois après leur notification (article R2196-1). Celle d’un marché se lit sur sa fiche.';
+
+/** « le marché INOVERT a-t-il été publié dans les temps ? », « publiés plus de 30 jours après »: of one contract, or by another delay. */
+export function publicationOfOne({ tokens }: Reading, { periode }: Pick<ReadPeriod, 'periode'>): Refused | null {
+  const said = tokens.map(({ text }) => text).join(' ');
+  const isOfIt = /\bpubli(?:ee?s?|cation)\b/.test(said) && OF_CONTRACTS.test(said) && WHEN_PUBLISHED.test(said);
+  if (!isOfIt || OF_OTHERS.test(said)) return null;
+  const exercices = periode.mois || periode.jours ? [] : periode.exercices;
+  const reste: Frame = {
+    ...{ ...EMPTY_FRAME, acte: 'aide', terme: 'publications' },
+    periode: { ...EMPTY_FRAME.periode, exercices },
+  };
+  return { genre: 'refus', raison: OF_ALL, reste };
 }

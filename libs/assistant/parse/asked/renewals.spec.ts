@@ -1,3 +1,4 @@
+import { askFrame } from '../../frame/ask-frame.js';
 import { questionsWith } from '../../../../test/support/parsed-questions.js';
 
 const { parse } = questionsWith([{ kind: 'famille', code: '20.02', libelle: 'Nettoyage de locaux et vitrerie' }]);
@@ -8,6 +9,7 @@ const daysOf = async (question: string): Promise<[string | null, string | null] 
   if (parsed.genre !== 'frame' || parsed.frame.terme !== 'reconductions') return null;
   return [parsed.frame.filtres.finApres, parsed.frame.filtres.finAvant];
 };
+const DAYS = { aujourdhui: '2026-11-21', exercices: [2024, 2025, 2026], exerciceCourant: 2026 };
 
 describe('the renewals that are to be decided', () => {
   it.each<[string, string | null, string | null]>([
@@ -32,5 +34,17 @@ describe('the renewals that are to be decided', () => {
     'reconductions à décider avant 2026',
   ])('are none of some contracts, of what was renewed or of an amount: %s', async (question) => {
     expect(await daysOf(question)).toBeNull();
+  });
+});
+
+describe('the renewal of one contract', () => {
+  it.each([
+    'électricité : faut-il reconduire et avant quelle date',
+    'quand doit-on décider de la reconduction du marché de gaz ?',
+  ])('offers the days of all of them: %s', async (question) => {
+    const parsed = await parse(question);
+    expect(parsed).toMatchObject({ genre: 'refus', reste: { acte: 'aide', terme: 'reconductions' } });
+    if (parsed.genre !== 'refus') return;
+    expect(await parse(askFrame(parsed.reste!, DAYS))).toMatchObject({ genre: 'frame', frame: parsed.reste });
   });
 });

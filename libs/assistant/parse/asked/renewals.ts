@@ -3,6 +3,7 @@ import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../../frame/frame.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import type { Context } from '../parsed.js';
 import { Reading } from '../reading.js';
+import type { Refused } from '../refusal.js';
 import { NO_SPAN, readSpan, type Span } from '../time/end-day.js';
 import { numberOf } from '../time/years.js';
 
@@ -64,4 +65,17 @@ export function renewalsOf({ tokens }: Reading, { scope }: Pick<Context, 'scope'
     finAvant: avant ?? (apres === null ? addDays(scope.aujourdhui, AHEAD) : null),
   };
   return { ...EMPTY_FRAME, acte: 'aide', terme: 'reconductions', filtres };
+}
+
+/** « faut-il reconduire le marché de carburants, et avant quelle date ? », « quand décider de sa reconduction ? » */
+const OF_ONE =
+  /\b(?:(?:faut il|faudra t il|doit on|devons nous|dois je) (?:\w+ )?reconduire|decid\w+ (?:\w+ )?reconductions?|reconductions? (?:\w+ ){0,4}decid\w+)\b/;
+const OF_EACH =
+  'Je ne dis pas s’il faut reconduire un marché : je donne toutes les reconductions à décider, avec le jour avant lequel chacune l’est.';
+
+/** The renewal of one contract that is to be decided: the list of all of them has its day. */
+export function renewalOfOne({ tokens }: Reading, { scope }: Pick<Context, 'scope'>): Refused | null {
+  if (!OF_ONE.test(tokens.map(({ text }) => text).join(' '))) return null;
+  const filtres = { ...NO_FILTERS, finAvant: addDays(scope.aujourdhui, AHEAD) };
+  return { genre: 'refus', raison: OF_EACH, reste: { ...EMPTY_FRAME, acte: 'aide', terme: 'reconductions', filtres } };
 }

@@ -47,3 +47,22 @@ describe('what is beyond the maximum of a contract', () => {
     },
   );
 });
+
+describe('what is left of contracts, in percent', () => {
+  it.each([
+    ['marchés dont il reste moins de 10 % à consommer et encore en cours', { min: 90, max: null, strict: true }],
+    ['marchés dont il reste plus de 50 % du montant', { min: null, max: 50, strict: true }],
+    ['quels marchés où il reste au moins 20 % ?', { min: null, max: 80, strict: false }],
+  ])('is the other side of what is consumed: %s', async (question, consomme) => {
+    expect(await frameOf(question)).toMatchObject({ sujet: 'marches', rang: false, filtres: { consomme } });
+  });
+});
+
+describe('contracts paid more than was planned', () => {
+  it.each(['sur quels marchés a-t-on payé plus que prévu ?', 'marchés qu’on a payés plus cher que prévu'])(
+    'are those past what may be paid on them, and no forecast: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({ sujet: 'marches', filtres: { paye: 'depasse' } });
+    },
+  );
+});

@@ -1,6 +1,7 @@
 import type { Taux } from '../../frame/frame.js';
 import type { Champ } from '../../frame/terms.js';
 import { placesOf, wordsOf } from '../claims.js';
+import { phraseOf, placesOfPhrase } from '../phrase.js';
 import type { Claim, Reading } from '../reading.js';
 import { numberOf } from '../time/years.js';
 
@@ -60,6 +61,8 @@ function shareAt(reading: Reading, at: number): FoundShare | null {
 export function readConsumed(reading: Reading): Taux | null {
   const { tokens } = reading;
   if (!saysContract(reading)) return takeSpent(reading);
+  const left = takeShareLeft(reading);
+  if (left) return left;
   const spent = tokens.flatMap(({ text }, at) => (SPENT.test(text) || isConsumption(reading, at) ? [at] : []));
   if (spent.length === 0) return null;
   for (const at of tokens.keys()) {
@@ -74,6 +77,28 @@ export function readConsumed(reading: Reading): Taux | null {
     return found.taux;
   }
   return takeSpent(reading);
+}
+
+const LEFT = phraseOf(`(dont | à qui | où)? (il | leur | lui){2} (reste | restent) (t il)? (encore)?`);
+const TO_SPEND = phraseOf(
+  `((à (consommer | dépenser | payer | utiliser | engager | mandater) | disponible | disponibles)
+   | du? (montant | maximum | plafond | budget | enveloppe) (maximum)?){2}`,
+);
+
+/** Takes « dont il reste moins de 10 % à consommer »: consumed at more than 90 %. */
+function takeShareLeft(reading: Reading): Taux | null {
+  const { tokens } = reading;
+  for (const [from, to] of placesOfPhrase(LEFT, tokens)) {
+    const found = [to, to + 1, to + 2, to + 3].flatMap((at) =>
+      at < tokens.length ? (shareAt(reading, at) ?? []) : [],
+    )[0];
+    if (!found || found.from !== to) continue;
+    const { min, max, strict } = found.taux;
+    const end = Math.max(found.to, ...TO_SPEND.endsOf(tokens, found.to));
+    reading.claim(from, end - from, 'borne');
+    return { min: max === null ? null : 100 - max, max: min === null ? null : 100 - min, strict };
+  }
+  return null;
 }
 
 /** « 80 % du montant maximum », « de leur plafond »: how many words say of what that share is. */
@@ -162,7 +187,8 @@ export function takeRankOfPaid(reading: Reading): void {
   // « ont coûté plus cher que prévu »: beyond, and no rank.
   if (reading.has('au_dela_maximum')) return;
   const found = rankOfPaid(reading);
-  if (!found) return;
+  // « dont il reste moins de 10 % » is a bound.
+  if (!found || reading.of(found.from) === 'borne') return;
   for (let at = found.from; at < found.to; at += 1) {
     const { text } = reading.tokens[at]!;
     reading.claim(at, 1, RANK.test(text) ? (text === 'moins' ? 'moins' : 'plus') : 'consommation');

@@ -44,3 +44,43 @@ describe('the subcontractors of one contract', () => {
     expect(await parse('montant du marché 2025-12 et sous-traitant')).toMatchObject({ genre: 'incompris' });
   });
 });
+
+describe('things of one contract in a row, without a verb', () => {
+  it.each(['2025-12 titulaire montant initial payé et date de fin', '2025-12 durée titulaire fin'])(
+    'are told as all of it: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({ champ: 'fiche', filtres: { marche: { code: '2025-12' } } });
+    },
+  );
+
+  it('are one thing where they are one', async () => {
+    expect((await frameOf('2025-12 montant payé')).champ).not.toBe('fiche');
+  });
+});
+
+describe('one avenant of several', () => {
+  it.each([
+    'montant de l’avenant n°2 du marché 2025-12',
+    'le deuxième avenant du marché 2025-12',
+    'avenant nº 3 du marché de nettoyage',
+  ])('is not told as all of them: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({ genre: 'refus', reste: { champ: 'avenants', n: null } });
+  });
+
+  it('is no number of them', async () => {
+    expect((await frameOf('montant des 2 avenants du marché 2025-12')).champ).toBe('avenants');
+  });
+});
+
+describe('the length of contracts, renewals included', () => {
+  it.each([
+    'durée totale reconductions comprises du marché de nettoyage',
+    'durée du marché 2025-12 avec les reconductions',
+  ])('is their length: %s', async (question) => {
+    expect((await frameOf(question)).filtres.mentions).toBeNull();
+  });
+
+  it('is not known without them', async () => {
+    expect((await parse('durée du marché hors reconductions')).genre).toBe('incompris');
+  });
+});

@@ -26,8 +26,11 @@ function fieldAt(reading: Reading, at: number): Champ | undefined {
   return field ?? (PAID.test(text) ? 'reste' : /^montants?$/.test(text) ? 'montant' : undefined);
 }
 
-/** Whether a contract is asked for several things in a row: « fin, titulaire, consommé », « montant et nombre d’offres ». */
-function asksSeveral(reading: Reading): boolean {
+/**
+ * Whether a contract is asked for several things in a row: « fin, titulaire, consommé », « montant et nombre d’offres ».
+ * @param isOne of one contract, by its number, they may stand side by side: « DEMO-3004-2 titulaire durée fin »
+ */
+function asksSeveral(reading: Reading, isOne = false): boolean {
   const found = reading.tokens.flatMap((_token, at) => {
     const champ = fieldAt(reading, at);
     return champ === undefined ? [] : [{ champ, at }];
@@ -35,7 +38,10 @@ function asksSeveral(reading: Reading): boolean {
   const joined = found.filter(({ champ, at }, rank) => {
     const before = found[rank - 1];
     if (!before || before.champ === champ) return false;
-    return reading.tokens.slice(before.at + 1, at + 1).some(({ text, lead }) => text === 'et' || lead.includes(','));
+    const between = reading.tokens.slice(before.at + 1, at + 1);
+    // « montant payé », « montant maximum » are one thing.
+    const isBeside = isOne && before.champ !== 'montant' && between.length === 1 && between[0]!.lead.trim() === '';
+    return isBeside || between.some(({ text, lead }) => text === 'et' || lead.includes(','));
   });
   return joined.length > 0 && found.some(({ champ }) => BESIDE.has(champ));
 }
@@ -74,7 +80,7 @@ export function sheetsOf(draft: Draft, frame: Frame): Frame | null {
 
 /** All of one contract, where several things are asked of it at once; of a year, what was paid on it is told alone. */
 export function sheetOf({ reading, marche, period }: Draft): Frame | null {
-  if (marche === null || period.dite || !asksSeveral(reading)) return null;
+  if (marche === null || period.dite || !asksSeveral(reading, true)) return null;
   const filtres = { ...NO_FILTERS, marche };
   return { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ: 'fiche', filtres };
 }

@@ -6,6 +6,8 @@ const FIELDS: Readonly<Record<string, Claim>> = {
   verdict: 'conformite',
   disponible: 'reste',
   disponibles: 'reste',
+  // Its amount is told as it was at first, its avenants beside.
+  initial: 'vide',
 };
 const AGREED = /^prevue?s?$/;
 const WHEN: readonly (readonly string[])[] = [

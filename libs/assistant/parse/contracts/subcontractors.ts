@@ -18,6 +18,7 @@ function asksWho({ tokens }: Reading): boolean {
 /** « que sous-traite Guintoli ? », « qu’est-ce qui est sous-traité ? » */
 const DONE = phraseOf(
   `((que | qu | quoi | qu’est-ce que | qu’est-ce qu | qu’est-ce qui est | ce que | ce qui est) (sous-traite | sous traite | sous-traitent | sous traitent | sous-traité | sous traité))
+   | ((qui | fournisseurs | titulaires | entreprises | sociétés | prestataires | lesquels) qui? (sous-traite | sous traite | sous-traitent | sous traitent))
    | ((marchés | marché | lesquels | prestations | travaux) (qui)? (sont | est) (sous-traités | sous traités | sous-traité | sous traité))`,
 );
 /** The authority buys: what it has others do is no subcontracting. */
@@ -28,7 +29,10 @@ export function takeSubcontracted(reading: Reading): void {
   const found = firstOf(DONE, reading.tokens);
   if (!found || reading.tokens.some(({ text }) => AUTHORITY.test(text))) return;
   for (let at = found[0]; at < found[1]; at += 1)
-    if (!/^(?:marches?|travaux)$/.test(reading.tokens[at]!.text)) reading.claim(at, 1, 'sous_traitance');
+    if (
+      !/^(?:marches?|travaux|fournisseurs|titulaires|entreprises|societes|prestataires)$/.test(reading.tokens[at]!.text)
+    )
+      reading.claim(at, 1, 'sous_traitance');
 }
 
 /** Whether the subcontractors of contracts are asked for, who they are or what they do. */

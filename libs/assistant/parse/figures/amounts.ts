@@ -103,7 +103,7 @@ function takeBetween(reading: Reading, at: number, amounts: Amounts): boolean {
 
 /** « plus de 30 jours », « moins de 3 offres »: a number of something else than euros. */
 const isOfThings = ({ tokens }: Reading, at: number): boolean =>
-  /^(?:jours?|mois|ans?|annees?|semaines?|heures?|fois|offres?|candidats?|plis?|reponses?|fournisseurs?|entreprises?|titulaires?|marches?|mandats?|contrats?|avenants?|lots?|salaries?|%)$/.test(
+  /^(?:jours?|mois|ans?|annees?|semaines?|heures?|fois|offres?|candidats?|plis?|reponses?|fournisseurs?|entreprises?|titulaires?|marches?|mandats?|contrats?|avenants?|lots?|salaries?|directions?|familles?|services|factures?|commandes?|lignes?|annulations?|articles?|%)$/.test(
     tokens[at]?.text ?? '',
   );
 

@@ -77,8 +77,22 @@ export function readBounds(reading: Reading): Bounds {
     for (const place of found.more) reading.claim(place, 1, 'borne');
     if (unit === 'jours') reading.claim(found.to, 1, 'borne');
   }
+  takeUnread(reading);
   if (ofGroups && bounds.tiers === null) bounds.tiers = onlyOne(reading);
   return { ...bounds, duree: readLength(reading) };
+}
+
+const UNREAD = /^(?:directions|services|familles|factures|commandes|lignes|annulations)$/;
+
+/** Takes « au moins 8 directions », « plus de 100 factures »: a bound that nothing keeps, and no amount nor number of rows. */
+function takeUnread(reading: Reading): void {
+  for (const [at, { text }] of reading.tokens.entries()) {
+    const isOfUnit = UNREAD.test(reading.tokens[at + 1]?.text ?? '') && reading.isFree(at) && numberOf(text) >= 1;
+    const found = isOfUnit ? boundAt(reading, at, text) : undefined;
+    if (!found || (found.from === at && found.more.length === 0)) continue;
+    reading.claim(found.from, found.to + 1 - found.from, 'borne');
+    for (const place of found.more) reading.claim(place, 1, 'borne');
+  }
 }
 
 const CONTRACT = /^(?:marches?|contrats?)$/;

@@ -8,6 +8,7 @@ describe('the unit of a price', () => {
     ['Prix de la tonne d’enrobé', 'enrobe', 'tonne'],
     ['Prix de la ramette de papier', 'papier', 'ramette'],
     ['Combien coûte une ramette ?', 'ramette', undefined],
+    ['c combien la tonne de gravier en ce moment', 'gravier', 'tonne'],
     ['Prix de la peinture au bordereau', 'peinture', undefined],
     ['Prix du m² d’enrobé', 'enrobe', 'm2'],
     ['Prix du m³ de béton', 'beton', 'm3'],

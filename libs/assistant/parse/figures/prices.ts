@@ -3,6 +3,7 @@ import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { wordsOf } from '../claims.js';
 import { MOVES } from './rank.js';
 import type { Claim, Reading } from '../reading.js';
+import { saysNowAlone } from '../time/now.js';
 
 const NOT_THE_GOOD: ReadonlySet<Claim> = new Set<Claim>([
   ...(['prix', 'combien', 'depense', 'vide', 'quel', 'par', 'periode', 'nombre', 'plus', 'moins', 'moyenne'] as const),
@@ -106,7 +107,8 @@ export function takeCheapest(reading: Reading): void {
 export function isPriceAsked(reading: Reading): boolean {
   if (reading.has('mandats', 'factures', 'marches', 'lignes')) return false;
   if (reading.has('prix')) return true;
-  if (!reading.has('combien') || reading.has('periode') || reading.unknown.length === 0) return false;
+  // « en ce moment » is no exercice.
+  if (!reading.has('combien') || !saysNowAlone(reading) || reading.unknown.length === 0) return false;
   if (isPriceOfUnit(reading)) return true;
   const asks = reading.placesOf('combien', 'depense');
   return asks.some((at) => {

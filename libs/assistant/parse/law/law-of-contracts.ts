@@ -10,6 +10,8 @@ export const LAW_OF_CONTRACTS: readonly LawRule[] = [
   {
     terme: 'avenant',
     signes: [
+      // « en tout les avenants ça fait combien de % »: a figure of ours.
+      /^(?!.*\b(?:en tout|au total|font|faisaient|represente\w*|pese\w*|cumul\w*|ca (?:fait|donne))\b)/,
       /\b(?:avenants?|modifications?)\b/,
       /\b(?:limites?|max\w*|plafond|seuil|pourcent\w*|loi|regles?|autorise|augmenter|depasser|jusqu|jusque|droit|possible|peut|peux|puis|pouvons)\b|%/,
     ],

@@ -221,3 +221,39 @@ describe('a right that nothing names', () => {
     expect(await parse(question)).not.toMatchObject({ frame: { acte: 'definition' } });
   });
 });
+
+describe('a figure of ours, or a purchase that is judged', () => {
+  it.each(['en tout les avenants ça fait combien de %', 'les avenants représentent quel pourcentage'])(
+    'is no definition: %s',
+    async (question) => {
+      const parsed = await parse(question);
+      expect(parsed.genre === 'frame' ? parsed.frame.acte : null).not.toBe('definition');
+    },
+  );
+
+  it.each([
+    ['un MAPA de travaux à 5,5 millions c’est régulier ?', 5_500_000],
+    ['un marché de travaux à 5,5 millions sans publicité c’est légal ?', 5_500_000],
+  ])('is the procedure that its amount requires: %s', async (question, montant) => {
+    expect(await parse(question)).toMatchObject({
+      ...{ genre: 'frame', frame: { acte: 'procedure', besoin: { montant }, filtres: { verdicts: null } } },
+    });
+  });
+
+  it.each([
+    'le MAPA de mobilier à 80 000 € c’est conforme ?',
+    'notre appel d’offres à 80 000 € de mobilier est-ce régulier ?',
+  ])('judges none of ours: %s', async (question) => {
+    expect((await parse(question)).genre).toBe('incompris');
+  });
+
+  it('offers the procedure of an amount for what no name is of', async () => {
+    expect(await parse('est-ce que je peux acheter un spectacle à 80 000 € sans mise en concurrence')).toMatchObject({
+      ...{ genre: 'incompris', mots: 'spectacle', reste: { acte: 'procedure', besoin: { montant: 80_000 } } },
+    });
+  });
+
+  it.each(['un marché à bons de commande keskecé', 'un mapa kesaco'])('is defined: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({ genre: 'frame', frame: { acte: 'definition' } });
+  });
+});

@@ -124,7 +124,9 @@ export function procedureFrame(frame: Frame | null, { reading, amounts: { montan
   const alone = { ...EMPTY_FRAME, besoin: { ...EMPTY_FRAME.besoin, montant, ttc } };
   const base = frame ?? (isAmountAlone ? alone : EMPTY_FRAME);
   const acte = base.besoin.montant !== null ? 'procedure' : base.filtres.familles ? 'besoins' : 'seuils';
-  return { ...base, acte };
+  // « un MAPA à 5,5 millions, c’est régulier ? » judges no contract of ours.
+  const isJudged = acte === 'procedure' && base.filtres.verdicts !== null;
+  return isJudged ? { ...base, acte, champ: null, filtres: { ...base.filtres, verdicts: null } } : { ...base, acte };
 }
 
 /** Words that change the amount of a need, or the rule: how often, why in a hurry. */

@@ -1,3 +1,4 @@
+import { firstOf, phraseOf } from '../phrase.js';
 import type { Reading } from '../reading.js';
 import { numberOf } from '../time/years.js';
 
@@ -18,6 +19,20 @@ export function takeWholeLength(reading: Reading): void {
     const to = lengthFrom(reading, at + 1);
     if (to > at + 1) reading.claim(at, to - at, 'vide');
   }
+}
+
+const RENEWALS = phraseOf(
+  `(toutes)? (reconductions | reconduction | options) (éventuelles)? (comprises | comprise | incluses | incluse)
+   | (en)? (avec | comptant | incluant | y compris | compris) (les | toutes | ses | leurs)? (reconductions | reconduction)`,
+);
+
+/** Takes « durée totale, reconductions comprises »: the length of a contract is that with all of its renewals. */
+export function takeRenewalsIncluded(reading: Reading): void {
+  const { tokens } = reading;
+  const isOfLength = tokens.some(({ text }) => /^(?:durees?|durent?|longtemps)$/.test(text));
+  const isOfContract = tokens.some(({ text }) => /^(?:marches?|contrats?)$/.test(text));
+  const found = isOfLength && isOfContract && firstOf(RENEWALS, tokens);
+  if (found) reading.claim(found[0], found[1] - found[0], 'vide');
 }
 
 /** Where a length that begins there ends; there itself when none does. */

@@ -141,6 +141,16 @@ const PAID_BEYOND = ['payer', 'verser', 'regler', 'mandater', 'depenser', 'conso
       `~${paid} au dela ${most}`,
     ]),
   )
+  .concat(
+    // « a-t-on payé plus que prévu ? » of contracts: what was agreed, and no forecast.
+    ['payer', 'verser', 'regler', 'mandater'].flatMap((paid) =>
+      ['plus que', 'plus cher que', 'davantage que', 'au dela'].flatMap((more) =>
+        ['prevu', 'convenu', 'montant prevu', 'montant initial', 'montant marche', 'ce qui etait prevu'].map(
+          (agreed) => `~${paid} ${more} ${agreed}`,
+        ),
+      ),
+    ),
+  )
   .join(' | ');
 /** « approchent de leur maximum », « vont dépasser leur plafond »: not yet beyond. */
 const NEARLY = [
@@ -246,7 +256,7 @@ export const FILTERS = {
     ~arriver a echeance | ~arriver echeance | ~arriver a terme | ~arriver terme | ~arriver a expiration | ~venir a echeance | ~venir a terme | ~venir a expiration | ~toucher a fin | ~toucher fin |
     ~renouveler | renouvellement | ~relancer | relance`,
   non_classe: `${UNSORTED} |
-    sans famille | sans aucune famille | rattache a aucune famille | rattachee a aucune famille | rattaches a aucune famille | rattachees a aucune famille | dans aucune famille | aucune famille | pas rattache a famille | pas rattaches a famille | non rattaches a famille | non classe | non classes | non classee | non classees | pas classe | pas classes | pas classees | inclasses | a classer`,
+    sans famille classement | sans famille achat | sans famille achats | sans famille | sans aucune famille | rattache a aucune famille | rattachee a aucune famille | rattaches a aucune famille | rattachees a aucune famille | dans aucune famille | aucune famille | pas rattache a famille | pas rattaches a famille | non rattaches a famille | non classe | non classes | non classee | non classees | pas classe | pas classes | pas classees | inclasses | a classer`,
   non_publie: `${['non publiees', 'pas publiees', 'pas encore publiees', 'a publier', 'reste a publier', 'restent a publier', 'manquantes'].map((one) => `donnees essentielles ${one}`).join(' | ')} | sans publication | sans publications | sans avoir ete ~publier | non publie | non publies | non publiees | pas publie | pas publies | pas publiees | pas encore publies | a publier | reste a publier | restent a publier | jamais publies | pas ete publies |
     doivent encore etre publies | doivent etre publies | reste publier | marches faut il publier | marche faut il publier | faut encore publier | manque publication | oublie publier | oublie de publier | manquent publication |
     sont ils publies | sont ils tous publies | sont ils tous ete publies | ont ils ete publies | ont ils tous ete publies | avons nous publie | a t on publie | a t on tout publie | avons nous tout publie`,

@@ -92,7 +92,7 @@ const THINGS: Readonly<Record<string, string>> = {
   '63500000 | receptions':
     'billets de train; billets d avion; billet de train; classe de neige; classes de neige; classes de decouverte; classe decouverte; classes vertes; colonies de vacances; sejours; sejours de vacances; voyages scolaires; agence de voyages; nuitees',
   'receptions evenementiel':
-    'cocktail; cocktails; feu d artifice; feux d artifice; vin d honneur; gerbes; inaugurations',
+    'petits fours; petit four; buffet; buffets; cocktail; cocktails; feu d artifice; feux d artifice; vin d honneur; gerbes; inaugurations',
   'travaux batiment':
     'serrurerie; plomberie; maconnerie; menuiserie; menuiseries; toiture; toitures; carrelage; isolation; gros oeuvre; second oeuvre; platrerie; faux plafonds; etancheite; ravalement; ravalement de facade; huisseries; construction d ecole; construction de l ecole; renovation energetique; renovation des ecoles; renovation de gymnase; peinture des batiments; electricite des batiments; charpente; fenetres; sols souples',
   'quincaillerie | 44500000 + travaux batiment': 'peinture; peintures',

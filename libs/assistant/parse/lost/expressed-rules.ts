@@ -7,6 +7,12 @@ const ofOtherLaw: Expressed = (frame, draft, at) => ofLaw(frame, draft, at) && f
 const ofContractLeft: Expressed = ({ sujet, acte, champ }) =>
   sujet === 'marches' && acte === 'lister' && (champ === 'reste' || champ === 'paye' || champ === 'fiche');
 
+/** « combien d’intérêts de retard devons-nous à PR SECURITE ? »: interests are owed; those of what is « encore » owed are others. */
+const isOwedInterest: Expressed = ({ mesure }, { reading: { tokens } }) =>
+  mesure === 'interets' &&
+  tokens.some(({ text }) => /^(?:doit|devons)$/.test(text)) &&
+  !tokens.some(({ text }) => /^(?:encore|factures?|mandats?|impaye.*|attente)$/.test(text));
+
 /** Words of payments, needs and the law: what of a frame expresses each. */
 export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> = {
   // « le délai des mandats payés en retard » is no number of them.
@@ -29,7 +35,9 @@ export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> 
     ),
     ofLaw,
   ),
-  impaye: either(measures('impayes', 'impayes_en_retard', 'montant_impaye'), ofContractLeft),
+  impaye: (frame, draft, at) =>
+    either(measures('impayes', 'impayes_en_retard', 'montant_impaye'), ofContractLeft)(frame, draft, at) ||
+    isOwedInterest(frame, draft, at),
   interets: either(measures('interets'), ofLaw),
   taux_interets: ({ acte }) => acte === 'taux',
   delai_legal: (frame, draft, at) => ofOtherLaw(frame, draft, at) && frame.acte !== 'besoins',

@@ -61,7 +61,8 @@ const ROWS_OF = /^(?:paiements|mandats|factures|lignes)$/;
 export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   ...OF_CONTRACTS,
   ...OF_RULES_AND_PAYMENTS,
-  ttc: measures('montant_ttc'),
+  // What waits for its payment is told with tax.
+  ttc: measures('montant_ttc', 'montant_impaye', 'impayes'),
   tva: measures('montant_tva', 'montant_ttc'),
   // An amount with tax is told with the one without beside it.
   ht: ({ mesure, groupe, acte }) =>
@@ -109,8 +110,10 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     (((acte !== 'comparer' && acte !== 'varier') || periode.exercices.length < 2) &&
       // « dépense cumulée par mois » grows from one to the next.
       !(isOfTime(groupe) && groupe !== 'exercice' && reading.tokens[at]!.text.startsWith('cumul'))),
-  nombre: ({ mesure, sujet, acte }) =>
+  nombre: ({ mesure, sujet, acte, groupe }) =>
     /^(?:nombre|conformite_nombre|en_retard|a_l_heure|impayes|payes|avenants|offres)/.test(mesure) ||
+    // How many wait is told with what they amount to.
+    (mesure === 'montant_impaye' && groupe === null) ||
     sujet === 'marches' ||
     acte === 'besoins' ||
     // How many came is told with those who did.
@@ -157,7 +160,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     mesure.startsWith('montant_') ||
     acte !== 'mesurer' ||
     !AMOUNT.test(reading.tokens[at]!.text),
-  conforme: judged('conforme'),
+  // « un MAPA de travaux à 5,5 millions, c’est régulier ? »: the procedure that it requires is told.
+  conforme: either(judged('conforme'), ({ acte, besoin }) => acte === 'procedure' && besoin.montant !== null),
   non_conforme: judged('non_conforme'),
   a_verifier: judged('a_verifier'),
   // « c’est quoi » opens any question, « c’est quoi un » asks what that is.

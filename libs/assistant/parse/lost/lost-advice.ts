@@ -42,6 +42,21 @@ const toSave = ({ tokens }: Reading): number | undefined =>
   placeOf(tokens, (text, at) => /^economies?$/.test(text) && SAVES.test(tokens[at - 1]?.text ?? ''));
 const SAVES = /^(?:faire|realiser|degager|trouver|chercher)$/;
 
+const OWES = /^(?:doit|devons)$/;
+const AUTHORITY = /^(?:on|nous|ville|mairie|commune|collectivite)$/;
+
+/** « combien on doit de factures à SFR ? »: what waits for its payment, and no sum of what was bought. */
+const owed = ({ sujet, filtres }: Frame, { tokens }: Reading): number | undefined =>
+  sujet === 'achats' && filtres.fournisseurs?.sauf === false
+    ? placeOf(
+        tokens,
+        (text, at) =>
+          OWES.test(text) &&
+          [at - 1, at + 1, at + 2].some((place) => AUTHORITY.test(tokens[place]?.text ?? '')) &&
+          tokens.slice(at).some((one) => /^(?:a|aux)$/.test(one.text)),
+      )
+    : undefined;
+
 function placeOf(tokens: Reading['tokens'], isIt: (text: string, at: number) => boolean): number | undefined {
   const at = tokens.findIndex(({ text }, place) => isIt(text, place));
   return at < 0 ? undefined : at;
@@ -52,6 +67,12 @@ export function lostAdvice(frame: Frame, draft: Draft): number[] {
   if (ofLaw(frame, draft, 0)) return [];
   const { reading } = draft;
   const asksFigure = reading.has('combien', 'nombre', 'quel', 'qui', 'chez_qui', 'part', 'tous', 'date_fin');
-  const places = [asksFigure ? undefined : advised(reading), howTo(reading), toChoose(reading), toSave(reading)];
+  const places = [
+    asksFigure ? undefined : advised(reading),
+    howTo(reading),
+    toChoose(reading),
+    toSave(reading),
+    owed(frame, reading),
+  ];
   return places.filter((at) => at !== undefined);
 }

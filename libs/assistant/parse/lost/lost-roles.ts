@@ -52,6 +52,12 @@ const NO_RULE: readonly Claim[] = [
   ...(['conforme', 'non_conforme', 'a_verifier', 'mois', 'trimestre', 'semestre'] as const),
 ];
 
+/** « un MAPA de travaux à 5,5 millions, c’est régulier ? »: the procedure that it requires says so; « le MAPA » is one of ours. */
+const asksIfLawful = ({ tokens }: Reading): boolean =>
+  !tokens.some(({ text, lead }, at) => OURS.test(text) || (at < 3 && /\b(?:le|la|les)\s*$/.test(lead))) &&
+  tokens.some(({ text, lead }, at) => text === 'est' && (/\bc['’]?\s*$/.test(lead) || tokens[at + 1]?.text === 'ce'));
+const OURS = /^(?:nos|notre|mes|mon|ces|cette|cet)$/;
+
 /** « quelle procédure pour 30 000 €, par direction »: a rule is grouped by nothing, and is no mean. */
 function lostOfRules({ acte, besoin }: Frame, { reading }: Draft): number[] {
   if (!RULES.has(acte)) return [];
@@ -60,7 +66,9 @@ function lostOfRules({ acte, besoin }: Frame, { reading }: Draft): number[] {
     const claim = reading.of(nextAfter(reading, at));
     return claim !== 'type' && claim !== undefined && AXIS_OF.has(claim) && GROUPING.test(reading.tokens[at]!.text);
   });
-  return [...late, ...grouped, ...reading.placesOf(...NO_RULE.filter((claim) => claim !== 'ttc' || !besoin.ttc))];
+  const isTold = (claim: Claim): boolean =>
+    (claim === 'ttc' && besoin.ttc) || (claim === 'conforme' && acte === 'procedure' && asksIfLawful(reading));
+  return [...late, ...grouped, ...reading.placesOf(...NO_RULE.filter((claim) => !isTold(claim)))];
 }
 
 const WITHOUT_NAMES: ReadonlySet<Axe> = new Set<Axe>(['procedure', 'type', 'section']);

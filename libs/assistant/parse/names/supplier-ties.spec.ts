@@ -44,6 +44,8 @@ describe('what is asked of suppliers', () => {
     'Depuis quand travaille-t-on avec Onet ?',
     'Onet est-il notre fournisseur depuis longtemps ?',
     'Onet est-il un nouveau fournisseur ?',
+    'en quelle année on a commencé avec Onet ?',
+    'quand a-t-on commencé à travailler avec Onet',
   ])('is since when: %s', async (question) => {
     expect(await frameOf(question)).toMatchObject({
       acte: 'dater',

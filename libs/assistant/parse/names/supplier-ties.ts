@@ -90,6 +90,20 @@ export function takeAgainstYear(reading: Reading): void {
 /** Whether the one year that a question says is that which the one that runs is held against. */
 export const saysAgainstYear = (reading: Reading): boolean => againstYear(reading) !== null;
 
+/** « en quelle année a-t-on commencé avec LAFAGE ? », « quand avons-nous débuté avec lui ? » */
+const BEGAN = phraseOf(
+  `((en | à | depuis)? (quelle année | quel mois | quelle date | quel exercice) | quand | depuis quand) (est ce qu | est ce que)?
+   (on | nous | ont | a | t | avons | avez | vous | il | elle | ville | mairie){4} (commencé | débuté | démarré)
+   (à (travailler | bosser | collaborer | acheter | commander | payer))? (avec | chez)`,
+);
+
+/** Takes « en quelle année a-t-on commencé avec LAFAGE ? »: the first purchase that is recorded of a supplier; contracts have their own day. */
+export function takeBegan(reading: Reading): void {
+  const { tokens } = reading;
+  const found = tokens.some(({ text }) => /^(?:marches?|contrats?)$/.test(text)) ? undefined : firstOf(BEGAN, tokens);
+  if (found) reading.claim(found[0], found[1] - found[0], 'depuis_quand');
+}
+
 /** « SFR est-il toujours notre fournisseur ? » */
 const STILL = phraseOf(
   `(est | sont) (il | elle | ils | elles)? (toujours | encore) (notre | nos | chez nous)?

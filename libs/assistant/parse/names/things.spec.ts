@@ -97,3 +97,13 @@ describe('a thing that stands for all of a famille', () => {
     },
   );
 });
+
+describe('a thing beside the famille that it is kept in', () => {
+  it('offers that famille, said once', async () => {
+    const receptions = { kind: 'famille' as const, code: '21.08', libelle: 'Réceptions, voyages et événementiel' };
+    const { parse: parseReceptions } = questionsWith([receptions]);
+    expect(await parseReceptions('combien pour les réceptions et les petits fours en 2025')).toMatchObject({
+      ...{ genre: 'refus', reste: { filtres: { familles: { valeurs: [{ code: '21.08' }] } } } },
+    });
+  });
+});

@@ -41,3 +41,15 @@ export function takeHowLate(reading: Reading): void {
   const found = reading.has('retard', 'impaye') && firstOf(HOW_LATE, reading.tokens);
   if (found) reading.claim(found[0], found[1] - found[0], 'vide');
 }
+
+const OWED = phraseOf(
+  `combien (est ce qu | est ce que)? (on | nous | ville | mairie | commune | collectivité)? (doit | devons)
+     (t | on | nous | elle){2} (encore | toujours)? (à | aux) (&! partir)
+   | (on | nous | ville | mairie | commune | collectivité) (doit | devons) (encore | toujours)? combien (encore | toujours)? (à | aux) (&! partir)`,
+);
+
+/** Takes « combien la ville doit-elle à SFR ? », « on doit combien à SFR ? »: what waits for its payment, and no sum of what was bought. */
+export function takeOwed(reading: Reading): void {
+  const found = firstOf(OWED, reading.tokens);
+  if (found) reading.claim(found[0], found[1] - found[0], 'impaye');
+}

@@ -44,3 +44,30 @@ describe('an amount of mandats beside how they were paid', () => {
     expect((await parse(question)).genre).not.toBe('frame');
   });
 });
+
+describe('what is owed', () => {
+  it('is told as a number and an amount with tax at once', async () => {
+    expect((await frameOf('mandats émis non payés à ce jour : nombre et montant TTC')).mesure).toBe('montant_impaye');
+    expect((await parse('nombre de fournisseurs en attente de paiement et montant')).genre).toBe('incompris');
+  });
+
+  it('is owed interest too, unless mandats that wait are spoken of', async () => {
+    expect((await frameOf('combien d’intérêts de retard devons-nous à nos fournisseurs')).mesure).toBe('interets');
+    expect((await parse('intérêts des factures que l’on doit encore à nos fournisseurs')).genre).toBe('incompris');
+  });
+});
+
+describe('what is owed to a supplier', () => {
+  const { frameOf: frameOfOnet, parse: parseOnet } = questionsWith([], undefined, ['ONET']);
+
+  it.each(['combien la ville doit-elle à Onet ?', 'on doit combien à Onet', 'combien nous devons encore à Onet'])(
+    'waits for its payment, and is no sum of what was bought: %s',
+    async (question) => {
+      expect(await frameOfOnet(question)).toMatchObject({ sujet: 'paiements', mesure: 'montant_impaye' });
+    },
+  );
+
+  it('is named where nothing reads it', async () => {
+    expect(await parseOnet('combien on doit de factures à Onet')).toMatchObject({ genre: 'incompris', mots: 'doit' });
+  });
+});

@@ -9,6 +9,8 @@ const OTHER_TIME = /20\d\d|cette annee|annee en cours|en \d\d /;
 
 /** « en 2026, pas les années d’avant »: says again which year is kept. */
 export function takeOtherYears(reading: Reading): void {
+  // Exercices of suppliers are set against each other.
+  if (reading.has('nouveaux', 'perdus', 'communs')) return;
   const texte = wordsOf(reading);
   const found = NOT_THEN.exec(texte);
   // « fournisseurs payés en 2024 et pas en 2025 »: those of one year that the other has not.

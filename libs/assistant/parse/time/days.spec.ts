@@ -131,3 +131,23 @@ describe('days that are no whole months', () => {
     expect((await parse('et avant ?', before)).genre).not.toBe('frame');
   });
 });
+
+describe('the last day of a span', () => {
+  it('is within it, as it is said', async () => {
+    expect((await frameOf('dépenses du 15 mars au 15 avril 2026 inclus')).periode.jours).toEqual([
+      '2026-03-15',
+      '2026-04-15',
+    ]);
+  });
+});
+
+describe('the days that contracts end on', () => {
+  it.each([
+    ['quels marchés se terminent demain ?', '2026-11-22', '2026-11-22'],
+    ['marchés qui se terminent après-demain', '2026-11-23', '2026-11-23'],
+    ['quels marchés finissent cette semaine ?', '2026-11-16', '2026-11-22'],
+    ['marchés qui finissent la semaine prochaine', '2026-11-23', '2026-11-29'],
+  ])('are those days alone: %s', async (question, finApres, finAvant) => {
+    expect((await frameOf(question)).filtres).toMatchObject({ finApres, finAvant });
+  });
+});

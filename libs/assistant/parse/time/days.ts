@@ -34,6 +34,13 @@ export interface Near {
   entier?: boolean;
 }
 
+/** Takes « du 15 mars au 15 avril inclus »: the last day of a span is within it. */
+export function takeIncluded(reading: Reading): void {
+  for (const [at, { text }] of reading.tokens.entries())
+    if (/^(?:inclus|incluse?s?|compris|comprise)$/.test(text) && reading.of(at - 1) === 'periode')
+      reading.claim(at, 1, 'periode');
+}
+
 /** Takes « du 15 mars au 20 avril 2025 », « depuis le 15 mars », « les 12 derniers mois », « hier »: the first and the last day. */
 export function readDays(reading: Reading, near: Near): ReadDays | null {
   const { tokens } = reading;

@@ -54,12 +54,34 @@ const LONGEST_TURN = 5;
 /** « qui finissent aujourd’hui »: by today, and not before. */
 function endsNow(reading: Reading, { aujourdhui }: Days): Span | null {
   const { tokens } = reading;
+  const coming = comingAt(reading, aujourdhui);
+  if (coming) {
+    reading.claim(coming.from, coming.to - coming.from, 'borne');
+    return coming.span;
+  }
   const at = tokens.findIndex(
     (_token, place) => isDayOfAct(reading, place) && ENDS_NOW.test(tokens[place - 1]?.text ?? ''),
   );
   if (at < 0) return null;
   reading.claim(at, tokens[at + 1]?.text === 'hui' ? 2 : 1, 'borne');
   return { apres: null, avant: aujourdhui };
+}
+
+/** « demain », « après-demain », « cette semaine », « la semaine prochaine »: the days that contracts end on. */
+function comingAt({ tokens }: Reading, aujourdhui: string): { from: number; to: number; span: Span } | null {
+  const day = (gap: number): Span => ({ apres: addDays(aujourdhui, gap), avant: addDays(aujourdhui, gap) });
+  const monday = -((new Date(aujourdhui).getUTCDay() + 6) % 7);
+  const week = (first: number): Span => ({ apres: addDays(aujourdhui, first), avant: addDays(aujourdhui, first + 6) });
+  for (const [at, { text }] of tokens.entries()) {
+    const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? ''];
+    if (text === 'demain' && before === 'apres') return { from: at - 1, to: at + 1, span: day(2) };
+    // « d’ici demain », « avant demain » are bounds.
+    if (text === 'demain' && !OPENS.test(before)) return { from: at, to: at + 1, span: day(1) };
+    if (text !== 'semaine') continue;
+    if (before === 'cette') return { from: at - 1, to: at + 1, span: week(monday) };
+    if (after === 'prochaine' && !OPENS.test(before)) return { from: at, to: at + 2, span: week(monday + 7) };
+  }
+  return null;
 }
 
 interface Beside {

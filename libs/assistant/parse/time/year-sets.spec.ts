@@ -15,6 +15,10 @@ describe('suppliers of two exercices', () => {
     ['quels fournisseurs a-t-on payés en 2024 mais plus en 2025', 'perdus', [2024, 2025]],
     ['combien de fournisseurs payés en 2024 et pas en 2025', 'perdus', [2024, 2025]],
     ['fournisseurs de la DAC payés en 2024 et pas en 2025', 'perdus', [2024, 2025]],
+    ['combien de fournisseurs payés en 2026 ne l’avaient pas été en 2025', 'nouveaux', [2026, 2025]],
+    ['quels fournisseurs payés en 2026 n’étaient pas là en 2024', 'nouveaux', [2026, 2024]],
+    ['fournisseurs payés en 2026, pas en 2024', 'nouveaux', [2026, 2024]],
+    ['fournisseurs payés en 2025 qui ne l’ont pas été en 2026', 'perdus', [2025, 2026]],
   ])('are those of one alone: %s', async (question, seuls, exercices) => {
     expect(await frameOf(question)).toMatchObject({ acte: 'communs', seuls, periode: { exercices } });
   });

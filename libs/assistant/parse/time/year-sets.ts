@@ -2,7 +2,9 @@ import type { Reading } from '../reading.js';
 
 const YEAR = /^20\d\d$/;
 const WHO = /^(?:fournisseurs|prestataires|entreprises|societes|tiers)$/;
-const BETWEEN = /^(?:et|mais|pas|non|plus|jamais|sans|etre|avoir|ete|absents?|absentes|en|la)$/;
+/** « qui ne l’avaient pas été », « n’étaient pas là », « qu’on n’avait pas payés » */
+const BETWEEN =
+  /^(?:et|mais|qui|que|qu|on|nous|n|ne|ont|avaient|avait|avions|etaient|sont|existaient|pas|non|plus|jamais|encore|sans|etre|avoir|ete|absents?|absentes|(?:paye|regle)e?s|en|la)$/;
 const DENIED = /^(?:pas|non|plus|jamais|sans|absents?|absentes)$/;
 const PAID = /^(?:paye|regle|present)e?s$/;
 
