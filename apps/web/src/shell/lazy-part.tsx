@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Dialog } from '../ui/dialog.js';
 import { useEarlyKeys } from '../ui/early-keys.js';
-import { loadAhead } from '../ui/late-part.js';
 import { lazyComponent } from '../ui/lazy-component.js';
 import { Sheet } from '../ui/sheet.js';
 import { Loading } from '../ui/state.js';
@@ -26,7 +25,8 @@ export function lazyPart<Props extends object>(
       <Part {...props} />
     </Suspense>
   );
-  return Object.assign(Shown, { preload: () => loadAhead(load) });
+  // What came ahead is drawn at once; after what stands in its place, React would keep it back for 300 ms.
+  return Object.assign(Shown, { preload: Part.loadAhead });
 }
 
 /** A dialog whose file is loaded so: it has the focus at once, and what is typed meanwhile is typed into it. */

@@ -5,6 +5,8 @@ export interface LazyComponent<Props> {
   (props: Props): ReactNode;
   /** Loads its file before it is shown. It never throws: what failed is thrown where the component is shown. */
   preload: () => Promise<void> | undefined;
+  /** The same before anybody asked for it: one that does not come is asked for again where it is shown. */
+  loadAhead: () => void;
 }
 
 /** How to ask again for each file that did not come. */
@@ -46,5 +48,12 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     if (awaited) use(awaited);
     return Loaded && <Loaded {...props} />;
   }
-  return Object.assign(Shown, { preload });
+  const loadAhead = (): void =>
+    void loadFiles(load).then(
+      (component) => {
+        Loaded = component;
+      },
+      () => undefined,
+    );
+  return Object.assign(Shown, { preload, loadAhead });
 }
