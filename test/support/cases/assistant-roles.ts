@@ -1,3 +1,4 @@
+import { frenchDayOf } from '#procurement/dates.js';
 import type { DemoOrganisation } from '../demo-organisation.js';
 import { questionsOf } from '../demo-questions.js';
 
@@ -146,7 +147,7 @@ export function roleCases(demo: () => DemoOrganisation): void {
       expect((await ask('quel marché dure le plus longtemps')).contenu).toContain(`est le ${longest!.numero}`);
       expect((await ask('quel marché a le plus d’avenants')).compris).toBe('Marchés · le plus d’avenants');
       expect((await ask('le plus ancien marché en cours')).compris).toBe('Marchés · en cours · le plus ancien');
-      const day = new Date();
+      const day = new Date(frenchDayOf(new Date()));
       const next = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1));
       const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(next);
       expect((await ask('marchés qui se terminent le mois prochain')).compris).toBe(

@@ -1,3 +1,4 @@
+import { frenchDayOf } from '#procurement/dates.js';
 import type { DemoOrganisation } from '../demo-organisation.js';
 import { euros, questionsOf, SPENT } from '../demo-questions.js';
 
@@ -170,8 +171,9 @@ export function wrongAmountCases(demo: () => DemoOrganisation): void {
     });
 
     it('compares an open exercice up to the same day', async () => {
-      const today = new Date().toISOString().slice(5, 10);
-      const former = await sql(SPENT(`ligne.exercice = 2025 AND ligne.date_emission <= '2025-${today}'`));
+      const former = await sql(
+        SPENT(`ligne.exercice = 2025 AND ligne.date_emission <= '2025-${frenchDayOf(new Date()).slice(5)}'`),
+      );
       const { contenu } = await ask('évolution des dépenses cette année');
       expect(contenu).toContain(`contre ${euros(former)} HT en 2025 (à la même date`);
     });
