@@ -33,3 +33,9 @@ export const NOT_IN_THE_DEMO = [
   'chatbot/moderation/suggestions',
   'webhooks',
 ];
+
+/** Of the contract that was notified last: in the first days of a month nothing was bought on it yet. */
+export const NOT_EVERY_DAY: ReadonlySet<string> = new Set([
+  'marches/{id}/conformite',
+  'marches/{id}/conformite?au=2026-01-31',
+]);
