@@ -1,5 +1,6 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { wordsAt } from './lost/accounting.js';
+import { VOTED } from './lost/lost-second-asked.js';
 import { asksSubcontractors } from './contracts/subcontractors.js';
 import { signatoryOf } from './contracts/signatory.js';
 import type { Draft } from './draft.js';
@@ -10,7 +11,6 @@ import { firstOf } from './phrase.js';
 import type { Refused } from './refusal.js';
 import { sizeAsked } from './figures/sizes.js';
 
-const VOTED = /^(?:budgets?|credits?|enveloppes?)$/;
 const SPENT = /^(?:consomm|depens|realis|execut|mandat|pay|utilis|achat|achet)/;
 
 /**

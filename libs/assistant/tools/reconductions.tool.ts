@@ -1,4 +1,5 @@
 import { echeancesDuMarche } from '#procurement/echeances.js';
+import { HOLDER_NAMES } from './agregat/marches.sql.js';
 import { present, type Tool } from './tool.js';
 
 /** A renewal that is to be decided. Days are YYYY-MM-DD. */
@@ -35,10 +36,7 @@ interface Row {
 const RENEWABLE = `
   SELECT concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet, marche.date_notification,
     marche.duree_mois::float8 AS duree_mois, marche.reconductions, marche.date_fin,
-    ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
-          JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
-          WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
-          ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
+    ${HOLDER_NAMES}
   FROM marches marche
   WHERE marche.organization_id = $1 AND marche.reconductions > 0
     AND coalesce(marche.date_fin, fin_de_periode(marche.date_notification, marche.duree_mois)) >= $2::date

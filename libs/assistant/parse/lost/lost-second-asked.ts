@@ -45,7 +45,8 @@ const lostPartOfEach = ({ groupe, filtres }: Frame, { reading }: Draft): number[
     ? reading.placesOf('part')
     : [];
 
-const VOTED = /^(?:budgets?|credits?|enveloppes?)$/;
+/** What a council votes. */
+export const VOTED = /^(?:budgets?|credits?|enveloppes?)$/;
 
 /** « le chantier va-t-il dépasser son enveloppe ? »: what was voted or agreed, which no threshold of the law is. */
 const lostVoted = ({ acte }: Frame, { reading: { tokens } }: Draft): number[] =>

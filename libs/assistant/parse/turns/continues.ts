@@ -75,7 +75,7 @@ export const countsOfWaiting = ({ mesure }: Frame, { tokens }: Reading): boolean
   !tokens.some(({ text }) => /^(?:paye|regle)/.test(text));
 
 /** Mandats that are not paid yet. */
-export const WAITING: ReadonlySet<Frame['mesure']> = new Set<Frame['mesure']>([
+const WAITING: ReadonlySet<Frame['mesure']> = new Set<Frame['mesure']>([
   ...(['impayes', 'impayes_en_retard', 'montant_impaye'] as const),
 ]);
 

@@ -270,6 +270,12 @@ const AMENDED: Readonly<Record<ContractLevel, string>> = {
   publie: 'NULL::text AS avenants_ht, NULL::text AS montant_actuel',
 };
 
+/** The names of the holders of `marche`, the first one first; $1 is the organisation. */
+export const HOLDER_NAMES = `ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
+          JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
+          WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
+          ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires`;
+
 /** Rows of contracts, $42 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
@@ -277,8 +283,5 @@ export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `$
     marche.duree_mois::float8 AS duree_mois, marche.verdict, marche.avenants::int AS avenants,
     ${AMENDED[niveau]},
     ${niveau === 'complet' ? PAID_IN : 'NULL'}::text AS paye,
-    ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
-          JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
-          WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
-          ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
+    ${HOLDER_NAMES}
   FROM retenu marche${BY_PAID.has(tri) ? CONSUMPTION : ''} ORDER BY ${ROW_ORDERS[tri]} LIMIT $42`;
