@@ -6,6 +6,9 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { TestApi } from './api.js';
 import type { TestMember } from './factories.js';
 
+/** The day that it is for whoever asks. */
+export const DAY_OF_LINK = '2025-06-01';
+
 export interface Asked {
   api: TestApi;
   membre: TestMember;
@@ -21,7 +24,7 @@ export function linkTo(asked: () => Asked) {
     return new Toolbox(database, {
       organizationId,
       niveau,
-      aujourdhui: '2025-06-01',
+      aujourdhui: DAY_OF_LINK,
       ...exercices,
     });
   }

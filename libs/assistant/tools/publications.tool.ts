@@ -20,10 +20,10 @@ export interface PublicationsData {
   marches: PublicationLue[];
 }
 
-const PUBLISHED = `FROM marches WHERE organization_id = $1 AND date_publication <= current_date AND date_notification IS NOT NULL
+const PUBLISHED = `FROM marches WHERE organization_id = $1 AND date_publication <= $3 AND date_notification IS NOT NULL
     AND ($2::int[] IS NULL OR extract(year FROM date_notification)::int = ANY ($2))`;
 
-/** $2 years of notification. The law counts two months, and not sixty days (R2196-1). */
+/** $2 years of notification, $3 the day that it is. The law counts two months, and not sixty days (R2196-1). */
 const FIGURES = `
   SELECT count(*)::int AS publies, round(avg(date_publication - date_notification), 1)::float8 AS jours_moyens,
     count(*) FILTER (WHERE date_publication > (date_notification + interval '2 months')::date)::int AS en_retard
@@ -45,7 +45,7 @@ export const publicationsTool: Tool<PublicationsData> = {
   niveaux: ['complet'],
   async run({ tx, scope }, lus) {
     const years = (lus.liste('exercice') ?? []).map(Number).filter((year) => Number.isInteger(year));
-    const asked = [scope.organizationId, years.length === 0 ? null : years];
+    const asked = [scope.organizationId, years.length === 0 ? null : years, scope.aujourdhui];
     const figures = await tx.first<Omit<PublicationsData, 'marches'>>(FIGURES, asked);
     const marches = await tx.many<PublicationLue>(LONGEST, asked);
     return {

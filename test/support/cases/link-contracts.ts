@@ -1,7 +1,7 @@
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { ReadLevel } from '#assistant/scope.js';
 import { asOwner } from '../factories.js';
-import { type Asked, linkTo } from '../public-link.js';
+import { type Asked, DAY_OF_LINK, linkTo } from '../public-link.js';
 
 /** What a public link reads of contracts: those that are published, by their essential data. */
 export function linkContractCases(asked: () => Asked): void {
@@ -51,8 +51,8 @@ export function linkContractCases(asked: () => Asked): void {
         api,
         `INSERT INTO marches (organization_id, numero, exercice, objet, montant, date_notification, date_publication,
            duree_mois, date_fin)
-         VALUES ($1, '2025-010', 2025, 'Transport', 100, current_date - 335, current_date - 300, 12,
-           fin_de_periode(current_date - 335, 36)) RETURNING id`,
+         VALUES ($1, '2025-010', 2025, 'Transport', 100, date '${DAY_OF_LINK}' - 335, date '${DAY_OF_LINK}' - 300, 12,
+           fin_de_periode(date '${DAY_OF_LINK}' - 335, 36)) RETURNING id`,
         [membre.organization],
       );
       await asOwner(
@@ -67,7 +67,7 @@ export function linkContractCases(asked: () => Asked): void {
       await asOwner(api, `UPDATE marches SET recherche = '2025-010 transport' WHERE id = $1`, [marche!.id]);
       const [attendue] = await asOwner<{ initiale: string; nouvelle: string }>(
         api,
-        `SELECT fin_de_periode(current_date - 335, 12)::text AS initiale, fin_de_periode(current_date - 335, 36)::text AS nouvelle`,
+        `SELECT fin_de_periode(date '${DAY_OF_LINK}' - 335, 12)::text AS initiale, fin_de_periode(date '${DAY_OF_LINK}' - 335, 36)::text AS nouvelle`,
       );
       expect([await finDe('publie'), await finDe('complet')]).toEqual([attendue!.initiale, attendue!.nouvelle]);
       const bientot = await (await publics()).call('recherche_marches', { echeance_mois: 2, tri: 'echeance' });

@@ -93,7 +93,7 @@ const SAYS_WHOLE = `($17 ~ '\\d' OR EXISTS (
 /**
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
  * procedures, $10 left out, $11 holders, $12 `en_cours`, `termine` or `non_termine`, $13 months before their end, $14
- * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 true: not published yet, false: published, $20 months
+ * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 true: not published yet, false: published by the clock of the view `marches_publies`, $20 months
  * of notification, $21 number, $22 true where the period is that of their end, $23 tenders at least, $24 `rien`: nothing
  * was paid on it, `proche`: nearly all that may be, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
  * $26 all of what it says and $27 what it does not,
@@ -101,7 +101,7 @@ const SAYS_WHOLE = `($17 ~ '\\d' OR EXISTS (
  * $30 true where the period is one that they were in force in, $31 the day from which they end, $32 a day that they were in force on,
  * $33 the day from which they were notified, $34 the last one, $35 months that they last at least, $36 at most, $37 `tous` where
  * amendments changed them and the period is theirs, `hausse` where they raised them, `plusieurs` where two or more did, $38 percents that are paid at least of what may
- * be and $39 at most, $40 true where these are left out, $41 true where the exercices are those of what was paid on them.
+ * be and $39 at most, $40 true where these are left out, $41 true where the exercices are those of what was paid on them, $42 the day that it is.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
@@ -115,19 +115,19 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND ($11::uuid[] IS NULL OR EXISTS (
             SELECT FROM marche_titulaires titulaire WHERE titulaire.organization_id = $1
               AND titulaire.marche_id = marche.id AND titulaire.fournisseur_id = ANY ($11)))
-      AND ($12::text IS NULL OR CASE $12 WHEN 'en_cours' THEN marche.date_notification <= current_date
-             AND (marche.date_fin IS NULL OR marche.date_fin >= current_date)
-             WHEN 'termine' THEN marche.date_fin < current_date
-             ELSE marche.date_fin IS NULL OR marche.date_fin >= current_date END)
+      AND ($12::text IS NULL OR CASE $12 WHEN 'en_cours' THEN marche.date_notification <= $42::date
+             AND (marche.date_fin IS NULL OR marche.date_fin >= $42::date)
+             WHEN 'termine' THEN marche.date_fin < $42::date
+             ELSE marche.date_fin IS NULL OR marche.date_fin >= $42::date END)
       AND ($13::int IS NULL
-           OR marche.date_fin BETWEEN current_date AND (current_date + make_interval(months => $13))::date)
+           OR marche.date_fin BETWEEN $42::date AND ($42::date + make_interval(months => $13))::date)
       AND ($14::int IS NULL OR marche.offres_recues <= $14) AND ($23::int IS NULL OR marche.offres_recues >= $23)
       AND CASE $24::text WHEN 'rien' THEN NOT EXISTS (${PAID_ON}) WHEN 'depasse' THEN EXISTS (${PAID_ON} AND cumul.au_dela_ht > 0)
             WHEN 'proche' THEN marche.id IN (${NEARLY_SPENT})
             ELSE true END
       AND (($38::numeric IS NULL AND $39::numeric IS NULL) OR marche.id IN (${CONSUMED}))
       AND (NOT $41::boolean OR EXISTS (${PAID_ON} AND ($2::int[] IS NULL OR cumul.exercice = ANY ($2))))
-      AND ($25::date IS NULL OR (marche.date_fin <= $25 AND ($25 < current_date OR marche.date_fin >= current_date)))
+      AND ($25::date IS NULL OR (marche.date_fin <= $25 AND ($25 < $42::date OR marche.date_fin >= $42::date)))
       AND ($31::date IS NULL OR marche.date_fin >= $31)
       AND ($32::date IS NULL OR (marche.date_notification <= $32 AND (marche.date_fin IS NULL OR marche.date_fin >= $32)))
       AND ($33::date IS NULL OR marche.date_notification >= $33) AND ($34::date IS NULL OR marche.date_notification <= $34)
@@ -185,7 +185,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   fournisseur: { cle: 'titulaire.cle', libelle: FIRM_NAME, joint: HOLDERS, tri: '' },
 };
 
-/** Groups of contracts: $42 the measure of their order, $43 -1 upwards, $44 groups at most. */
+/** Groups of contracts: $43 the measure of their order, $44 -1 upwards, $45 groups at most. */
 export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
   const { cle, libelle, joint, tri } = AXES[axe];
   return `${relationsOf(niveau)},
@@ -201,9 +201,9 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 6)::float8 AS offres_moyennes,
          groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, coalesce(groupe.avenants_ht, 0)::numeric(15,2)::text AS avenants_ht, round(groupe.duree, 6)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $42::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $43::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $44`;
+  ORDER BY ${tri}(CASE $43::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $44::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $45`;
 }
 
 /** What was paid on a contract in the exercices that are asked for. */
@@ -276,7 +276,7 @@ export const HOLDER_NAMES = `ARRAY(SELECT fournisseur.raison_sociale FROM marche
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires`;
 
-/** Rows of contracts, $42 at most. */
+/** Rows of contracts, $43 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.montant_max::text AS montant_max, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
@@ -284,4 +284,4 @@ export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `$
     ${AMENDED[niveau]},
     ${niveau === 'complet' ? PAID_IN : 'NULL'}::text AS paye,
     ${HOLDER_NAMES}
-  FROM retenu marche${BY_PAID.has(tri) ? CONSUMPTION : ''} ORDER BY ${ROW_ORDERS[tri]} LIMIT $42`;
+  FROM retenu marche${BY_PAID.has(tri) ? CONSUMPTION : ''} ORDER BY ${ROW_ORDERS[tri]} LIMIT $43`;

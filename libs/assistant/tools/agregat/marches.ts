@@ -159,6 +159,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
         seuls.consomme_strict === 1,
         seuls.par_paiement === 1,
       ],
+      contexte.scope.aujourdhui,
     ],
     dits,
   };
