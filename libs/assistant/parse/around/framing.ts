@@ -118,9 +118,10 @@ const RULES = [
   // « dis-moi vite combien », and neither « qui paie le plus vite »
   `(dis | dites | donne | donnez | sors | sortez | trouve | trouvez | réponds | répondez) moi vite`,
   // With what courtesy: « auriez-vous l’amabilité de », « je vous saurais gré de me dire »
-  `(auriez-vous | aurais-tu | ayez | avez-vous | aie | pourriez-vous avoir | voudriez-vous avoir)? (amabilité | gentillesse | obligeance | bonté | grâce) (me | nous)* & (dire | donner | indiquer | préciser | communiquer | fournir | sortir | trouver | calculer)`,
+  `(auriez-vous | aurais-tu | ayez | avez-vous | aie | pourriez-vous avoir | voudriez-vous avoir)? (amabilité | gentillesse | obligeance | bonté | grâce) (me | nous)* & <donner>`,
   `(je | nous) (vous | te) (saurais | saurions | serais | serions | remercie | remercions | prie | prions | serai) (gré | reconnaissant | reconnaissante | reconnaissants | obligé | obligée | bien | très | infiniment | par avance | d’avance)* (bien | vouloir)*`,
-  `(merci | prière) bien? vouloir? (me | nous)* & (dire | donner | indiquer | préciser | communiquer | fournir | transmettre | envoyer | répondre | confirmer | lister | sortir | calculer)`,
+  `(merci | prière) bien? vouloir? (me | nous)* & <donner>`,
+  `(me | nous | m) <donner> | (tu | vous) (me | nous) <donne> | <donne> (moi | nous)`,
   `(cela | ça)? (vous | te)? (dérangerait | ennuierait | embêterait) (il | ça)? & (me | nous | dire | donner)`,
   `(je serais | je suis | nous serions) (curieux | curieuse | ravi | ravie | preneur | preneuse | intéressé | intéressée) (bien | très)? (savoir | connaître | avoir | apprendre | par)?`,
   `(sauriez-vous | saurais-tu | savez-vous | sais-tu | vous savez | tu sais | quelqu’un (sait | saurait) | qui sait | qui saurait | peut-on savoir | pourrait-on savoir | puis-je savoir | j’ose demander) (me | nous)* (dire)? & <demandé>`,

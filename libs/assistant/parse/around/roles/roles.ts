@@ -32,6 +32,8 @@ export const ROLES: Roles = {
   ...WHO,
   ...PURPOSES,
   me: oneOf('me m nous te t vous lui leur se s y en'),
+  donner: listOf(verbs.GIVING),
+  donne: listOf(verbs.GIVE),
   mon: oneOf('mon ma mes notre nos votre vos ton ta ce cet cette ces sa son ses'),
   salut: listOf(manners.GREETINGS),
   désolé: listOf(manners.SORRY),

@@ -64,6 +64,24 @@ export const USING: readonly string[] =
     ' ',
   );
 
+const GIVEN =
+  'donner redonner indiquer preciser communiquer fournir transmettre envoyer renvoyer adresser remettre passer repasser filer refiler balancer lacher cracher pondre concocter mitonner bricoler generer editer produire etablir dresser preparer calculer chiffrer trouver retrouver denicher degoter deterrer reperer pecher repecher chercher rechercher extraire sortir ressortir tirer remonter recuperer rapatrier rassembler reunir collecter compiler afficher montrer exposer presenter exhiber livrer delivrer partager restituer derouler ressasser lister enumerer recenser rappeler confirmer dire redire repondre eclairer renseigner informer aiguiller briefer debriefer expliquer';
+
+/** « tu peux me dégoter », « merci de nous transmettre »: the answer is asked for, whatever the verb. */
+export const GIVING: readonly string[] = GIVEN.split(' ');
+
+/** « dégote-moi », « envoyez-nous » */
+export const GIVE: readonly string[] = [
+  ...GIVING.filter((verb) => verb.endsWith('er')).flatMap((verb) => [
+    verb.slice(0, -1),
+    `${verb.slice(0, -1)}s`,
+    `${verb.slice(0, -1)}z`,
+  ]),
+  ...'fournis fournissez transmets transmettez remets remettez ponds pondez produis produisez etablis etablissez reunis reunissez extrais extrayez sors sortes sortez ressors ressortes ressortez dis dites redis redites reponds repondez eclaires'.split(
+    ' ',
+  ),
+];
+
 /** They change what is counted, in a sentence before the question: no figure is told as if they were not there. */
 export const RECKONING: readonly string[] = formsOf(
   'doubler tripler diviser multiplier lisser arrondir corriger deflater ajuster ponderer extrapoler annualiser proratiser decaler recaler majorer minorer actualiser reevaluer',
