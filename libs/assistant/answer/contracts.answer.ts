@@ -27,6 +27,7 @@ import {
   toldField,
 } from './one-contract.answer.js';
 import { holdersOf, orderOf, sayFirst, sayLast, sayPlace } from './ranked-contracts.js';
+import { rowsShown, SHOWN_WHOLE } from './rows-shown.js';
 import { inYears } from './scope-words.js';
 import { answerSubcontractors, saySubcontractors } from './subcontractors.answer.js';
 import { subjectName } from './subject.js';
@@ -43,13 +44,21 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     return answerSubcontractors(wording);
   const tri = orderOf(frame);
   const asked = contractArguments({ ...wording, frame: asksWhether(frame) ? withoutAmounts(frame) : frame });
-  const many = asksFirst(frame) ? { n: SAME_PLACE } : addsUpPaid(frame) ? { n: MAX_LIST } : {};
+  const isWhole = asked['n'] === undefined && !asksFirst(frame) && !addsUpPaid(frame);
+  const many = asksFirst(frame)
+    ? { n: SAME_PLACE }
+    : addsUpPaid(frame)
+      ? { n: MAX_LIST }
+      : isWhole
+        ? { n: SHOWN_WHOLE }
+        : {};
   const isSubcontracted = frame.champ === null && (frame.filtres.mentions?.includes('sous_traitance') ?? false);
   const detail = isSubcontracted
     ? ({ detail: 'clauses' } as const)
     : detailOf(asksWhether(frame) ? fieldOfConditions(frame) : frame.champ);
-  const { donnees } = await tools.call('recherche_marches', { ...asked, ...many, ...detail, tri });
-  const { nombre } = donnees;
+  const read = await tools.call('recherche_marches', { ...asked, ...many, ...detail, tri });
+  const { nombre } = read.donnees;
+  const donnees = isWhole ? { ...read.donnees, marches: [...rowsShown(nombre, read.donnees.marches)] } : read.donnees;
   const marches = asksFirst(frame) ? tiedContracts(frame, donnees.marches) : donnees.marches;
   const [first] = marches;
   if (asksWhether(frame))

@@ -8,6 +8,7 @@ import type { MandatSuivi } from '../tools/mandats-suivis.tool.js';
 import { type Beside, type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { daysOf } from './figures.js';
 import { linksOf } from './links.js';
+import { rowsShown, SHOWN_WHOLE } from './rows-shown.js';
 import { inYears } from './scope-words.js';
 
 /** The mandats that a measure counts. */
@@ -31,11 +32,13 @@ function orderOf({ mesure, ordre, recents }: Frame): PaperOrder {
   return mesure === 'impayes' || mesure === 'montant_impaye' ? 'ancien' : 'retard';
 }
 
-async function mandatsOf(wording: Wording): Promise<{ nombre: number; mandats: MandatSuivi[] }> {
+async function mandatsOf(wording: Wording): Promise<{ nombre: number; mandats: readonly MandatSuivi[] }> {
   const { mesure: _mesure, groupe: _groupe, sujet: _sujet, ordre: _ordre, ...asked } = toolArguments(wording);
   const etat = COUNTED[wording.frame.mesure] ?? 'paye';
-  const { donnees } = await wording.tools.call('mandats_suivis', { ...asked, etat, tri: orderOf(wording.frame) });
-  return donnees;
+  const n = asked['n'] ?? SHOWN_WHOLE;
+  const { donnees } = await wording.tools.call('mandats_suivis', { ...asked, n, etat, tri: orderOf(wording.frame) });
+  const { nombre, mandats } = donnees;
+  return { nombre, mandats: asked['n'] === undefined ? rowsShown(nombre, mandats) : mandats };
 }
 
 const tableOf = (mandats: readonly MandatSuivi[]): AnswerTable => ({

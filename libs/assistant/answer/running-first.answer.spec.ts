@@ -31,6 +31,12 @@ describe('contracts for one thing that followed each other', () => {
     expect(await say([NEXT, RUNS, OLD])).toContain('Les autres sont terminés ou à venir');
   });
 
+  it('say their amount where it was asked', async () => {
+    expect(await say([{ ...RUNS, montant_ht: 100 }, OLD], { champ: 'montant' })).toContain(
+      'le C, « Nettoyage », 100,00 € HT, titulaire : C SA',
+    );
+  });
+
   it('say that none runs where all are over', async () => {
     expect(await say([OTHER, OLD])).toBe('Aucun marché en cours (« Nettoyage ») : 2 sont terminés, au tableau.');
   });

@@ -316,4 +316,4 @@ const isOneMeasured = ({ reading }: Draft): boolean =>
   !reading.has('nombre', 'moyenne', 'mediane', 'part', 'offres', 'avenants') &&
   reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text)) &&
   !reading.placesOf('marches').some((at) => reading.of(at - 1) === 'combien' || reading.of(at - 1) === 'par') &&
-  reading.tokens.some(({ text }) => /^(?:vaut|coute|montant|combien)$/.test(text));
+  reading.tokens.some(({ text }) => /^(?:vaut|coute|cout|montant|prix|valeur|combien)$/.test(text));

@@ -231,8 +231,9 @@ const FIRST = /^(?:premiere?s?|principal|principaux|top|numero)$/;
 /** « qui reçoit le plus » is a supplier, « qui dépense le plus » a direction. */
 const whoOf = (draft: Draft, filtres: Filtres): Axe =>
   areFirstOf(draft, filtres) ||
+  (filtres.fournisseurs?.sauf === false && filtres.fournisseurs.valeurs.length > 1) ||
   draft.reading.tokens.some(({ text }) =>
-    /^(?:arros|refil|recoi|touch|empoch|rafl|capt|drain|benefici|rapport|encaiss|percoi|paie|paye|payons|verse|gagne|coute|fourni|vend|profit)/.test(
+    /^(?:arros|refil|recoi|recu|recev|touch|empoch|rafl|capt|drain|benefici|rapport|encaiss|percoi|paie|paye|payons|verse|gagne|coute|fourni|vend|profit)/.test(
       text,
     ),
   )

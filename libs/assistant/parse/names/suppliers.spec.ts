@@ -49,6 +49,22 @@ describe('suppliers', () => {
     expect(filtres.services).toBeNull();
   });
 
+  it.each(['Combien chez Tarvel, Eurofins et Casal en 2025 ?', 'total payé à Eurofins / Tarvel / Casal en 2025'])(
+    'are several where a mark parts their names: %s',
+    async (question) => {
+      const { groupe, filtres } = await frameOf(question);
+      expect(filtres.fournisseurs?.valeurs.map(({ libelle }) => libelle).sort()).toEqual([
+        ...['CASAL SPORT SAS Sports et Loisirs', 'EUROFINS ANALYSES POUR L’ENVIRONNEMENT FRANCE', 'TARVEL'],
+      ]);
+      expect(groupe).toBe('fournisseur');
+    },
+  );
+
+  it.each(['Entre Tarvel, Eurofins et Casal, qui a reçu le plus en 2025 ?', 'qui a reçu le plus d’argent en 2025'])(
+    'are who received: %s',
+    async (question) => expect(await frameOf(question)).toMatchObject({ groupe: 'fournisseur', rang: true }),
+  );
+
   it('are no word that says what they are', async () => {
     expect(await frameOf('Combien a-t-on versé pour le mobilier en 2025 et à quelle compagnie ?')).toMatchObject({
       ...{ groupe: 'fournisseur', filtres: { fournisseurs: null } },

@@ -31,7 +31,7 @@ export interface SupplierSearch {
 const isManner = ({ tokens }: Reading, at: number): boolean =>
   tokens[at - 1]?.text === 'en' || (!tokens[at]!.capital && /^direct(?:e?s?|ement)$/.test(tokens[at]!.text));
 
-const MAX_RUNS = 3;
+const MAX_RUNS = 5;
 const NEAR = 0.6;
 const LONGEST_SEARCH = 200;
 
@@ -239,12 +239,12 @@ export function isCompanyName({ tokens }: Reading, places: readonly number[]): b
   return isProper || BEFORE_COMPANY.test(tokens[first - 1]?.text ?? '');
 }
 
-/** Unexplained words that follow one another. */
+/** Unexplained words that follow one another: « SFR, PAPREC » are two. */
 function runsOf(reading: Reading): number[][] {
   const runs: number[][] = [];
   for (const at of reading.unknown) {
     const last = runs.at(-1);
-    if (last && at - last.at(-1)! <= 1) last.push(at);
+    if (last && at - last.at(-1)! <= 1 && !/[,;/]/.test(reading.tokens[at]!.lead)) last.push(at);
     else runs.push([at]);
   }
   return runs;
