@@ -3,6 +3,7 @@ import { isThing } from './lexicon/things.js';
 import { RATED } from './figures/rank.js';
 import type { Claim, Reading } from './reading.js';
 import { isPast } from './time/tense.js';
+import { firstOf, phraseOf } from './phrase.js';
 import { keyOf } from './tokens.js';
 import type { Vocabulary } from './names/vocabulary.js';
 import { numberOf } from './time/years.js';
@@ -25,6 +26,7 @@ const ORDER: readonly Limit[] = ['meteo', 'personne', 'opinion', 'identifiant', 
 
 /** The limit that a question meets, if any. */
 export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | undefined {
+  readNotBought(reading);
   // « qui est le copain du maire chez X ? » asks for nothing to buy.
   if (reading.tokens[0]?.text === 'qui' && reading.has('personne')) return 'personne';
   const splits = reading.placesOf('decouper').filter((at) => !isDivided(reading, at) && !isOneChosen(reading, at));
@@ -50,6 +52,17 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
   if (speaksOfWages(reading)) return 'hors_donnees';
   if (namesStreet(reading)) return 'rue';
   return namesAnotherAuthority(reading, ownKeys) ? 'collectivite' : undefined;
+}
+
+const NOT_BOUGHT = `(paie | masse salariale | salaires | personnel | frais personnel | dépenses personnel | charges personnel | rémunérations | subventions | emprunts | emprunt | dette | intérêts dette | remboursements emprunts | annuité | amortissements)`;
+/** « hors masse salariale et subventions »: no purchase is one, so that nothing is left out. */
+const WITHOUT_THEM = phraseOf(
+  `(hors | sans | hormis | excepté) (compter)? ${NOT_BOUGHT} ((et | ni | ou | hors | sans)? ${NOT_BOUGHT}){3}`,
+);
+
+function readNotBought(reading: Reading): void {
+  const found = firstOf(WITHOUT_THEM, reading.tokens);
+  if (found) reading.claim(found[0], found[1] - found[0], 'vide');
 }
 
 /** « primes d’assurance » are bought. */
@@ -101,6 +114,7 @@ const speaksOfWages = ({ tokens }: Reading): boolean =>
   tokens.some(
     ({ text, lead }, at) =>
       text === 'paie' &&
+      !/^(?:sans|hors|ni|hormis)$/.test(tokens[at - 1]?.text ?? '') &&
       /\bla\s*$/.test(lead) &&
       !/^(?:on|nous|il|elle|qui|ville|mairie)$/.test(tokens[at - 1]?.text ?? ''),
   );
@@ -187,6 +201,9 @@ function isPlace(reading: Reading, at: number): boolean {
   const { tokens } = reading;
   const { capital, lead } = tokens[at]!;
   // « le groupe scolaire Alix »: a building that bears a name is ours.
+  // « la Fête des Lumières » is no town.
+  const isOfSomething = /^\s*(?:des?|du|d['’])\b/.test(tokens[at + 1]?.lead ?? '');
+  if (/\b(?:des|aux)\s*$/.test(lead) || (isOfSomething && /\b(?:la|le|les|l['’])\s*$/.test(lead))) return false;
   if (capital && lead.trim() === '' && BUILDING.test(tokens[at - 1]?.text ?? '')) return false;
   return (
     (capital && at > 0) ||

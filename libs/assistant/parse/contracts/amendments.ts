@@ -73,6 +73,9 @@ export function amendmentsOf(reading: Reading, period: ReadPeriod, before: Frame
   }
   if (isMost) return null;
   if (ofContracts) return { ...frame, acte: 'mesurer', mesure: 'nombre' };
+  // « combien d’avenants, et sur quels marchés ? »: the rows have the count and the amount of each.
+  const areAsked = contracts > 0 && /^quels?$/.test(tokens[contracts - 1]!.text);
+  if (areAsked && isCounted && !isRaised) return { ...frame, acte: 'lister', mesure: 'nombre', champ: 'avenants' };
   if (isCounted || isAmount) return isRaised ? null : { ...frame, acte: 'mesurer', mesure: 'avenants' };
   // « nos marchés : avenants ? » asks for those of each.
   const isNarrowed =

@@ -133,11 +133,23 @@ const BEYOND = ['~depasser', '~exceder', 'au dela', 'au dela du', 'plus que', 'a
     ),
   )
   .join(' | ');
+/** What a contract was signed for. */
+const AGREED = [
+  'montant',
+  'montant contrat',
+  'montant marche',
+  'montant signe',
+  'montant notifie',
+  'montant initial',
+  'leur montant',
+  'son montant',
+];
 /** « dont on a payé plus que le maximum » */
 const PAID_BEYOND = ['payer', 'verser', 'regler', 'mandater', 'depenser', 'consommer']
   .flatMap((paid) =>
-    [...MOST, 'leur maximum', 'son maximum', 'plafond'].flatMap((most) => [
+    [...MOST, 'leur maximum', 'son maximum', 'plafond', ...AGREED].flatMap((most) => [
       `~${paid} plus que ${most}`,
+      `~${paid} davantage que ${most}`,
       `~${paid} au dela ${most}`,
     ]),
   )
@@ -203,6 +215,15 @@ const NEARLY_SPENT = [
   ...['en voie d epuisement', 'en cours d epuisement', '~arriver au bout', '~arriver a bout'],
 ].join(' | ');
 
+/** « sans aucune publicité », « sans la moindre mise en concurrence » */
+const UNADVERTISED = ['sans aucune', 'sans moindre', 'sans aucun']
+  .flatMap((without) =>
+    ['publicite', 'mise concurrence', 'mise en concurrence', 'concurrence', 'consultation', 'appel concurrence'].map(
+      (notice) => `${without} ${notice}`,
+    ),
+  )
+  .join(' | ');
+
 /** Words that say which rows are counted. */
 export const FILTERS = {
   fournitures: `fourniture | fournitures`,
@@ -219,7 +240,7 @@ export const FILTERS = {
     pas en marche | pas sur marche | pas sur marches | pas sous marche | pas passes en marche | pas dans marche |
     non couvert par marche | non couverts par marche | non couvertes par marche | sans aucun marche | achats sauvages`,
   annulations: `avoirs | factures avoir | facture avoir | annulation | annulations | mandat negatif | mandats negatifs | annulation mandat | annulations mandats | annulation mandats | annulations mandat | mandat annulation | mandats annulation | mandat annule | mandats annules | annule | annules | annulee | annulees | annuler`,
-  sans_publicite: `passer publicite | passer mise concurrence | passer mise en concurrence | dispenser publicite | eviter publicite | sans publicite ni mise concurrence | sans publicite ni mise en concurrence | sans publicite | gre a gre | sans mise concurrence | sans mise en concurrence |
+  sans_publicite: `${UNADVERTISED} | passer publicite | passer mise concurrence | passer mise en concurrence | dispenser publicite | eviter publicite | sans publicite ni mise concurrence | sans publicite ni mise en concurrence | sans publicite | gre a gre | sans mise concurrence | sans mise en concurrence |
     sans concurrence | sans consultation | sans consulter | sans appel concurrence | sans pub | sans publicite ni concurrence | sans pub ni mise en concurrence | sans concurrence ni publicite | de gre a gre`,
   appel: `appel offres | appels offres | appel offre | appels offre | ao | aoo | appel offres ouvert | appels offres ouverts`,
   adaptee: `procedure adaptee | procedures adaptees | mapa | mapas | marche a procedure adaptee | marches a procedure adaptee | en procedure adaptee`,

@@ -134,6 +134,26 @@ const TO_RENEW = ['quand', 'a quelle date', 'a quel moment']
   .join(' | ');
 
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
+/** « le taux de respect des délais de paiement », « le respect des 30 jours » */
+const RESPECTED = ['respect', 'taux respect', 'part respect', 'niveau respect', 'pourcentage respect']
+  .flatMap((respect) =>
+    [
+      'delai',
+      'delais',
+      'delai paiement',
+      'delais paiement',
+      'delai global paiement',
+      'delai legal',
+      'delais legaux',
+      '30 jours',
+      'trente jours',
+      'delai 30 jours',
+      'echeances',
+      'dgp',
+    ].map((delay) => `${respect} ${delay}`),
+  )
+  .join(' | ');
+
 export const MEASURES = {
   depense: `~travailler avec | ~collaborer avec | ~bosser avec | ~faire affaire avec | ~faire affaires avec | ~traiter avec | ~commander chez | ~acheter chez | ~acheter a | ~racheter |
     ${SPENDING} | sorti | sorties | sortie | sortent caisse | sorti caisse | sortis caisse | rythme | revient | reviennent | revenait | revenu a | parti | partis | partie | parties | effort financier | effort budgetaire | enveloppe | credits | ardoise | addition | charges | frais | vendu | vendus | vendent | mis | mis dans | mis sur | mis pour | alle | alles | allee | allees | conso | depenser | vaut | valent | valait | valaient | dep | deps | depence | depences | depance | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
@@ -167,7 +187,7 @@ export const MEASURES = {
     en combien jours | combien temps | combien jours | delai reglement | delais reglement |
     temps paiement | temps moyen paiement | temps reglement | temps moyen reglement | temps pour regler | temps mis pour payer | sous combien jours | sous combien temps | au bout combien temps | au bout combien jours`,
   delai_legal: `delai legal | delai global paiement legal | delai paiement legal | dgp legal | delai legal paiement | delai maximum paiement | delai maximal paiement | delai reglementaire | delai reglementaire paiement | delai maximum | delai maximal`,
-  a_l_heure: `a heure | a temps | ds temps | ds delais | ds delai | respectent delais | respecte delais | respecte delai | respecte delai 30 jours | respectent delai 30 jours | respecte 30 jours | delai 30 jours | respectent delai | respecter delais | dans temps | dans delais | dans delai | dans delai legal | dans delais legaux | dans 30 jours | dans trente jours | sous 30 jours |
+  a_l_heure: `${RESPECTED} | a heure | a temps | ds temps | ds delais | ds delai | respectent delais | respecte delais | respecte delai | respecte delai 30 jours | respectent delai 30 jours | respecte 30 jours | delai 30 jours | respectent delai | respecter delais | dans temps | dans delais | dans delai | dans delai legal | dans delais legaux | dans 30 jours | dans trente jours | sous 30 jours |
     moins 30 jours | respect delais | respect delai | respect delai paiement | respect delais paiement | delai respecte | delais respectes | respectons nous delais |
     respectons delais | respecte on delais | on respecte delais | ponctuel | ponctuels | ponctualite | en temps et heure | en temps et en heure`,
   retard: `${NOT_IN_TIME} |

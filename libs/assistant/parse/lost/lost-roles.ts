@@ -233,6 +233,12 @@ function lostUnits(frame: Frame, { reading }: Draft): number[] {
 /** « classés par montant » */
 const isOrder = (reading: Reading, at: number): boolean => reading.tokens[at - 1]?.text === 'par';
 
+/** « fournisseurs réglés en plus de 30 jours en moyenne »: a bound of the mean of each, where a frame has one of each mandat. */
+const lostMeanBounds = ({ sujet, groupe, mesure, filtres }: Frame, { reading }: Draft): number[] =>
+  sujet === 'paiements' && groupe !== null && !isOfTime(groupe) && /^delai_/.test(mesure) && filtres.jours !== null
+    ? reading.placesOf('moyenne').filter((at) => reading.tokens[at]!.text === 'moyenne')
+    : [];
+
 /** « mobilier + info »: a word that means nothing elsewhere is one of two things here. */
 const lostJoined = (_frame: Frame, { reading }: Draft): number[] =>
   reading.tokens.flatMap(({ lead, text }, at) => {
@@ -246,5 +252,5 @@ const lostJoined = (_frame: Frame, { reading }: Draft): number[] =>
 export const lostRoles = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostFilters, lostAxes, lostNouns, lostChoices, lostRanks, lostRelations],
-    ...[lostPairs, lostJoined, lostSpans, lostLengths, lostPayments, lostUnits, lostOfRules],
+    ...[lostPairs, lostJoined, lostSpans, lostLengths, lostPayments, lostUnits, lostOfRules, lostMeanBounds],
   ].flatMap((lost) => lost(frame, draft));

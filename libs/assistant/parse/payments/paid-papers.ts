@@ -28,9 +28,11 @@ export function countsPaid(draft: Draft): boolean {
 }
 
 /** « factures payées », « mandats que nous avons réglés », « avons-nous payé de factures » */
-function isPaid({ reading: { tokens } }: Draft, at: number): boolean {
+function isPaid({ reading }: Draft, at: number): boolean {
+  const { tokens } = reading;
   if (PAID.test(tokens[at - 1]?.text ?? '')) return true;
   let next = at + 1;
-  while (BETWEEN.test(tokens[next]?.text ?? '')) next += 1;
+  // « combien de factures de SFR ont été payées »
+  while (BETWEEN.test(tokens[next]?.text ?? '') || reading.of(next) === 'nom') next += 1;
   return PAID.test(tokens[next]?.text ?? '');
 }

@@ -172,6 +172,8 @@ const isReference = ({ tokens }: Reading, at: number): boolean => {
   return compares || [1, 2, 3].some((back) => /^(?:rapport|contre|vs|versus|compar|face)/.test(before(back)));
 };
 
+const MOVES =
+  /^(?:evolu|augment|baiss|mont(?:e|ent|er|ait)$|descend|grimp|hauss|progress|diminu|recul|vari|chut|flamb|explos|tendance)/;
 const LAST = ['derniers', 'dernieres', 'derniere'];
 const YEARS = ['ans', 'annees', 'exercices'];
 
@@ -183,8 +185,12 @@ function countedYears(reading: Reading, at: number, { exercices, exerciceCourant
     const length = LAST.includes(word(1)) && YEARS.includes(word(2)) ? 3 : YEARS.includes(word(1)) ? 2 : 0;
     if (length > 0) {
       reading.claim(at, length, 'periode');
-      takeBefore(reading, at, ['depuis', 'sur']);
-      return yearsBetween(exerciceCourant - number + 1, exerciceCourant);
+      const isSince = takeBefore(reading, at, ['depuis']);
+      if (!isSince) takeBefore(reading, at, ['sur']);
+      const first = exerciceCourant - number + 1;
+      // « elles montent ou elles descendent depuis deux ans ? »: since the exercice of two years ago, where it is known.
+      const isFurther = isSince && exercices.includes(first - 1) && reading.tokens.some(({ text }) => MOVES.test(text));
+      return yearsBetween(isFurther ? first - 1 : first, exerciceCourant);
     }
   }
   if (LAST.includes(word(0)) && YEARS.includes(word(1))) {

@@ -27,6 +27,10 @@ const OTHERS_OF_HOLDER = phraseOf(
 const BEFORE_IT = phraseOf(
   `(dans | sur | pour | avec | par rapport à)? (celui (qui était)? (juste)? avant | ancien (marché | contrat)? | (marché | contrat)? précédent (marché | contrat)? | (marché | contrat) (juste)? avant)`,
 );
+/** « et à l’ancien titulaire ? » after what was paid on a contract: what was paid on the one before. */
+const TO_HOLDER_BEFORE = phraseOf(
+  `${OPEN} (à | au | chez | pour) ((ancien | précédent) ${FIRM} | ${FIRM} (précédent | avant | d’avant) | celui d’avant)`,
+);
 const OF_BEFORE = phraseOf(`${OPEN} (c | est | était | quel | quoi | qui){3} (c)?`);
 
 /** The one contract that a question named, or that its answer told; null where it told several, or none. */
@@ -75,12 +79,15 @@ export async function aboutContractBefore(
   before: Frame,
   lookups: Lookups,
 ): Promise<{ frame: Frame; reste: Token[] } | null> {
-  const asksHolder = isWhole(HOLDER_BEFORE, tokens);
-  const found = asksHolder ? null : firstOf(BEFORE_IT, tokens);
-  if (!asksHolder && !found) return null;
+  const asksPaid = before.sujet === 'achats' && before.acte === 'mesurer' && isWhole(TO_HOLDER_BEFORE, tokens);
+  const asksHolder = !asksPaid && isWhole(HOLDER_BEFORE, tokens);
+  const found = asksHolder || asksPaid ? null : firstOf(BEFORE_IT, tokens);
+  if (!asksPaid && !asksHolder && !found) return null;
   const marche = await contractTold(before, lookups);
   const earlier = marche && (await lookups.contractBefore(marche.code));
   if (!earlier) return null;
+  if (asksPaid)
+    return { frame: { ...EMPTY_FRAME, mesure: before.mesure, filtres: { ...NO_FILTERS, marche: earlier } }, reste: [] };
   const rest = found ? [...tokens.slice(0, found[0]), ...tokens.slice(found[1])] : [];
   const isBare = rest.length === 0 || isWhole(OF_BEFORE, rest);
   return {

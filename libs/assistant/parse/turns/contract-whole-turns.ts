@@ -24,6 +24,16 @@ export const HOLDER_BEFORE = phraseOf(
    | avant c’était qui | (qui était | qui est | quel était)? (précédent | ancien) (titulaire | prestataire | fournisseur | attributaire) (c’était qui)?
    | (qui était | quel était)? (titulaire | prestataire | fournisseur | attributaire) (précédent | avant | d’avant) (c’était qui)?)`,
 );
+const FIRM = `(entreprise | entreprises | société | sociétés | fournisseur | fournisseurs | prestataire | prestataires | boîte | boîtes | titulaire | titulaires | attributaire | attributaires)`;
+const GOT = `(eu | eus | obtenu | remporté | décroché | gagné | raflé | emporté | signé | récupéré)`;
+/** « avec quelle entreprise ? », « qui l’a eu ? », « donnez-moi les titulaires »: who holds what was told. */
+const HOLDER = phraseOf(
+  `${OPEN} (avec | par | chez | à | pour)? (quel | quelle | quels | quelles) (est | sont)? ${FIRM}
+   | ${OPEN} (est | sont)? (avec | par | chez | à | pour) qui
+   | ${OPEN} (est)? qui (les | l | qui)* (a | ont | t | il | est-ce){3} (bien)? ${GOT}
+   | ${OPEN} (est)? (à)? qui (est-ce qu | il | ils | a | ont | t | on | nous | avons){5} (été)? (attribué | attribués | confié | confiés | donné | donnés)
+   | ${OPEN} (donne | donnez | montre | montrez | liste | listez | sors | sortez | cite | citez) (moi | nous) ${FIRM}`,
+);
 const BEFORE = phraseOf(`${OPEN} (avant | auparavant | précédemment)`);
 /** Turns after contracts, known by all of their words; null: another one. */
 export function ofContractsTold(reading: Reading, before: Frame, { dite }: ReadPeriod): Frame | null {
@@ -32,6 +42,8 @@ export function ofContractsTold(reading: Reading, before: Frame, { dite }: ReadP
   const isAsked = (...phrases: Parameters<typeof isWhole>[0][]): boolean =>
     phrases.some((phrase) => isWhole(phrase, words));
   if (isJudged(before) && isAsked(WHY, MISSING)) return reasonsOf(before);
+  if (isAsked(HOLDER) && before.groupe === null && (before.acte === 'lister' || before.acte === 'mesurer'))
+    return { ...before, acte: 'lister', mesure: 'nombre', part: false, base: null, champ: 'titulaire' };
   const ofHolder = before.champ === 'titulaire' && isAsked(BEFORE);
   return ofHolder || isAsked(HOLDER_BEFORE) ? lastOfBefore(before) : null;
 }

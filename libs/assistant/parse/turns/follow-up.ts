@@ -39,6 +39,7 @@ import {
   widened,
 } from './turn-cases.js';
 import { type Days, merged, mergedFilters } from './turn-merge.js';
+import { paidOfCounted } from './paid-of-counted.js';
 import { someOfTheseMandats } from './these-mandats.js';
 import { reasonOfVerdict } from './verdict-reasons.js';
 
@@ -61,6 +62,8 @@ function continued(before: Frame | undefined, spoken: Spoken, reading: Reading, 
   if (some !== undefined) return some;
   const these = someOfTheseMandats(before, spoken, reading);
   if (these !== undefined) return these;
+  const paid = paidOfCounted(before, reading);
+  if (paid !== undefined) return paid;
   const taxed = withTax(before, spoken, reading);
   if (taxed) return taxed;
   const today = ruleOfToday(before, reading);
