@@ -6,7 +6,7 @@ import { isRunning, sayDayOfYear } from '../frame/say-frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
 import type { Toolbox } from '../toolbox.js';
-import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
+import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
 import { besideGap, directionOf } from './change-in-percent.js';
 import { AXIS_NAMES, COLUMNS, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
@@ -67,7 +67,7 @@ export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
   const told = isWholeAgainstOpen(wording, years)
     ? `${sayApart((value) => `${sayFigure(measure, value)}${taxOf(measure)}`, [now, then], years, wording)}.${NO_SAME_DAY}`
     : `${sayChange(measure, now, then, years, wording)}.`;
-  return answered(`${capital(subject)} : ${told}`, {
+  return answered(`${capital(subject)} : ${told}${await sayFormerWhole(wording, years)}`, {
     liens: linksOf({ ...wording, frame: { ...frame, periode: { ...frame.periode, exercices: [years.recent] } } }),
     lignes: after.total['nombre_lignes'] ?? after.total['nombre'] ?? after.total['payes'] ?? 0,
     graphique: {
@@ -79,6 +79,18 @@ export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
       ],
     },
   });
+}
+
+const SUMMED: ReadonlySet<Mesure> = new Set<Mesure>(['montant_ht', 'montant_ttc', 'montant_tva', 'nombre_mandats']);
+
+/** « et en 2025 ? » may ask for the whole of it, where both are told up to the same day. */
+async function sayFormerWhole(wording: Wording, { former, sameDate }: TwoYears): Promise<string> {
+  const { mesure, sujet, periode } = wording.frame;
+  if (!sameDate || sujet !== 'achats' || periode.mois !== null || !SUMMED.has(mesure)) return '';
+  const ofYear = { ...periode, exercices: [former], memeDate: false };
+  const { donnees } = await wording.tools.call('agregat', toolArguments(wording, { periode: ofYear, groupe: null }));
+  const whole = donnees.total[mesure];
+  return whole == null ? '' : ` ${former} entier : ${sayFigure(mesure, whole)}${taxOf(mesure)}.`;
 }
 
 /** « la part du hors marché, 2025 contre 2024 »: both shares, and the points between them. */

@@ -29,6 +29,16 @@ describe('what is said in other words', () => {
       { sujet: 'marches', filtres: { paye: 'depasse' } },
     ],
     ['combien d’avenants en 2025 et sur quels marchés ?', { acte: 'lister', champ: 'avenants' }],
+    ['marchés déclarés non conformes en 2025', { filtres: { verdicts: { valeurs: ['non_conforme'] }, texte: null } }],
+    ['les marchés que vous jugez conformes', { filtres: { verdicts: { valeurs: ['conforme'] }, texte: null } }],
+    [
+      'J’ai un besoin de services de 220 000 € HT. Quelle procédure ?',
+      { acte: 'procedure', besoin: { montant: 220_000 } },
+    ],
+    [
+      'des travaux estimés à 220 000 € : quelle procédure',
+      { acte: 'procedure', filtres: { types: { valeurs: ['travaux'] } } },
+    ],
     ['combien d’avenants en 2025 ?', { acte: 'mesurer', mesure: 'avenants' }],
     ['les travaux montent ou descendent depuis deux ans ?', { periode: { exercices: [2024, 2025, 2026] } }],
   ])('« %s »', async (question, expected) => {

@@ -90,6 +90,7 @@ const RULES = [
   `(équipe | majorité | exécutif) (municipale | municipal | actuelle | actuel | en place)`,
   // The year says when.
   `<mon>? (prédécesseur | prédécesseurs | sous? (ancien | ancienne | précédent | précédente) (équipe | municipalité | majorité | mandature | maire) municipale?) && #an`,
+  `(que | qu)? (votre | ton) (outil | application | appli | logiciel | système | moteur | assistant) (lui-même | elle-même | lui | même){2}`,
   `^ <salut>? (je | j | on | nous) @ @? @? (outil | application | appli | logiciel | site | assistant | chatbot)`,
   // « le marché prend l’eau » goes wrong, and is of no water; « la ville prend l’eau et l’électricité » buys some.
   `(prend | prennent | prenait | prenaient) eau &! (et | ou | en | à | chez | pour | potable)`,

@@ -24,9 +24,12 @@ export function takenIn(question: string, read: Frame, vocabulary: Vocabulary): 
   const asked = textOf(question, rest);
   const told = sentences.flatMap((words) => namesIn(words, vocabulary));
   const own = namesIn(tokensOf(asked), vocabulary);
+  // « j’ai un besoin de services de 220 000 €. Quelle procédure ? »: what it turns on is told before.
+  const isNeed = read.acte === 'procedure' && read.besoin.montant !== null && own.length === 0;
   const isOther = told.some(
     (one) =>
-      !hasName(read, one) || (own.some(({ kind }) => kind === one.kind) && !own.some(({ code }) => code === one.code)),
+      (!isNeed && !hasName(read, one)) ||
+      (own.some(({ kind }) => kind === one.kind) && !own.some(({ code }) => code === one.code)),
   );
   return isOther ? { context: textOf(question, said), asked } : null;
 }

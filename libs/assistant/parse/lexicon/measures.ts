@@ -134,6 +134,25 @@ const TO_RENEW = ['quand', 'a quelle date', 'a quel moment']
   .join(' | ');
 
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
+/** « déclarés non conformes », « que vous jugez conformes »: the verdict that follows says it all. */
+const judged = (...verdicts: string[]): string =>
+  [
+    'juger',
+    'declarer',
+    'considerer',
+    'reputer',
+    'estimer',
+    'signaler',
+    'classer',
+    'noter',
+    'marquer',
+    'identifier',
+    'donner',
+  ]
+    .flatMap((verb) => [`~${verb}`, `~${verb} comme`, `~${verb} comme etant`, `~${verb} etre`])
+    .flatMap((told) => verdicts.map((verdict) => `${told} ${verdict}`))
+    .join(' | ');
+
 /** « le taux de respect des délais de paiement », « le respect des 30 jours » */
 const RESPECTED = ['respect', 'taux respect', 'part respect', 'niveau respect', 'pourcentage respect']
   .flatMap((respect) =>
@@ -212,9 +231,9 @@ export const MEASURES = {
   conformite: `${obeys(OBEYING.filter(isObeying))} | dans legalite |
     verdict conformite | statut conformite | taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
     on respecte regles | respect regles | respect procedures | respecte procedures | respecte regles | respectons procedures | respectent regles | regularite | regularite achats | dans clous | dans regles | conformite procedures | conformite achats | taux respect`,
-  conforme: `${LAWFUL} |
+  conforme: `${judged('conforme', 'conformes', 'regulier', 'reguliers', 'en regle')} | ${LAWFUL} |
     juge conforme | jugee conforme | juges conformes | jugees conformes | conforme | statut conforme | verdict conforme | en regle | conformes | regulier | reguliers | reguliere | regulieres`,
-  non_conforme: `${TROUBLING} | ${TO_MEND} |
+  non_conforme: `${judged('non conforme', 'non conformes', 'pas conforme', 'pas conformes', 'irregulier', 'irreguliers', 'irreguliere', 'irregulieres')} | ${TROUBLING} | ${TO_MEND} |
     ${obeys(OBEYING.filter(isObeying), ' pas')} | ${obeys(OBEYING.filter((verb) => !isObeying(verb)))} |
     enfreint loi | enfreignent loi | dans illegalite | illegalite | illegale | illegales | pas legal | pas legaux | pas legale | pas legales | hors les clous |
     juge non conforme | jugee non conforme | juges non conformes | jugees non conformes | statut non conforme | verdict non conforme | respectent pas regles | respecte pas regles | respectant pas regles | respectent pas procedures | respecte pas procedures | enfreignent regles | enfreint regles | hors clous | hors loi | hors cadre legal | non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite | irregularite | irregularites |
