@@ -78,6 +78,12 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
       fonct: 'fonctionnement',
       mdt: 'mandat',
       mdts: 'mandats',
+      // « les règlements » of suppliers; one « règlement » may be a text.
+      reglements: 'paiements',
+      payements: 'paiements',
+      payement: 'paiement',
+      paiment: 'paiement',
+      paiments: 'paiements',
     },
   },
 };

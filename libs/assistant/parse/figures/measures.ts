@@ -5,6 +5,7 @@ import { asksWhat } from './conformity-asked.js';
 import type { Draft } from '../draft.js';
 import { isLargestOne } from './ranked-papers.js';
 import { isSumBelow } from '../payments/listed-mandats.js';
+import { asksSumOwed } from '../payments/owed.js';
 import { countsPaid } from '../payments/paid-papers.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from '../reading.js';
@@ -200,7 +201,7 @@ function paymentMeasureOf(draft: Draft, acte: Acte, groupe: Axe | null): Mesure 
   if (bounds.jours !== null && !reading.has('moyenne', 'mediane', 'interets', 'impaye', 'retard', 'a_l_heure'))
     return 'payes';
   if (reading.has('interets')) return 'interets';
-  if (reading.has('impaye') && !reading.has('retard') && (asksAmount(reading) || isOwed(reading)))
+  if (reading.has('impaye') && !reading.has('retard') && (asksAmount(reading) || asksSumOwed(reading)))
     return 'montant_impaye';
   if (reading.has('impaye')) return reading.has('retard') ? 'impayes_en_retard' : 'impayes';
   // « de combien de jours en moyenne est-on en retard » asks for no delay.
@@ -237,11 +238,6 @@ const asksAmount = (reading: Reading): boolean =>
   reading.placesOf('depense', 'combien').some((at) => AMOUNT.test(reading.tokens[at]!.text));
 
 const PAPERS = /^(?:mandats?|factures?|paiements?)$/;
-
-/** « combien doit-on à nos fournisseurs », « combien reste-t-il à payer »: euros, where no mandat nor invoice is said. */
-const isOwed = (reading: Reading): boolean =>
-  !reading.tokens.some(({ text }) => PAPERS.test(text)) &&
-  reading.placesOf('impaye').some((at) => /^(?:doit|devons|combien)$/.test(reading.tokens[at]!.text));
 
 const NOW = /^(?:aujourd|actuellement|maintenant)$/;
 
