@@ -67,7 +67,7 @@ export const STILL_OWED = [
     [...PAPERS, ...PAPERS.map((paper) => `${paper} ~rester`), ...PAPERS.map((paper) => `${paper} sont`)],
     ['en souffrance', 'en suspens', 'en instance paiement', 'en instance reglement', 'en attente virement'],
   ),
-  each(['~rester', '~demeurer'], ['du', 'due', 'impaye', 'en attente paiement', 'en attente reglement']),
+  each(['~rester', '~demeurer'], ['due', 'impaye', 'en attente paiement', 'en attente reglement']),
   each(
     PAPERS.flatMap((paper) =>
       ['~rester', '~demeurer', 'encore', 'toujours', 'sont encore', 'sont toujours'].map(

@@ -1,6 +1,6 @@
 import { SUPPLIERS } from '../around/roles/asked.js';
 import { claimFree } from '../claims.js';
-import { firstAfter, listOf, phraseOf } from '../phrase.js';
+import { firstAfter, firstOf, listOf, phraseOf } from '../phrase.js';
 import type { Match } from './names.js';
 import type { Reading } from '../reading.js';
 
@@ -50,6 +50,16 @@ export function takeHundred(reading: Reading): void {
     )
       reading.claim(at, 3, 'part');
   }
+}
+
+const HUNDRED_PAPERS = phraseOf(`sur (cent | 100) & (mandats | factures | paiements)`);
+
+/** Takes « sur cent mandats, combien ont été réglés en retard ? »: a part. */
+export function takeHundredPapers(reading: Reading): void {
+  const found = reading.tokens.some(({ text }) => text === 'combien') && firstOf(HUNDRED_PAPERS, reading.tokens);
+  if (!found) return;
+  claimFree(reading, ...found, 'part');
+  for (const [at, { text }] of reading.tokens.entries()) if (text === 'combien') claimFree(reading, at, at + 1);
 }
 
 /** Takes « les plus gros d’abord »: the order says so. */
