@@ -1,7 +1,7 @@
 import { formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable, Choice } from '../engine.js';
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
-import { plain, wordsIn } from '../parse/tokens.js';
+import { isOneSlipAway, plain, wordsIn } from '../parse/tokens.js';
 import type { PrixAnnee, PrixLus } from '../tools/prix.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 import { lastEndedFirst, sayEnded } from './ended-prices.js';
@@ -33,6 +33,8 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
   const [stat] = donnees.statistiques;
   // A name that only resembles the words decides nothing.
   const nearest = items.every(({ approche }) => approche) ? items[0] : undefined;
+  const spelled = nearest && !frame.rang && statut === null ? asSpelled(frame.terme, nearest) : null;
+  if (spelled !== null) return answerPrice({ frame: { ...frame, terme: spelled }, tools });
   if (nearest)
     return declined(
       `Je ne trouve aucun prix d’un article nommé ${articleOf(frame)}. Le plus proche : « ${nearest.designation} ».`,
@@ -97,6 +99,23 @@ function sharesWord({ terme }: Frame, { designation }: Price): boolean {
     one.startsWith(word) || (one.length > 3 && word.startsWith(one));
   return said.some((word) => own.some((one) => resembles(one, word.replace(/s$/, ''))));
 }
+
+/**
+ * « paneau de signalisation », « bordure granite »: the words of an article that are each one slip from those that its name has, as it has
+ * them; null where a word is another one.
+ */
+function asSpelled(terme: string, { designation }: Price): string | null {
+  const own = wordsIn(plain(designation));
+  const words = terme.split(' ').map((word) => {
+    if (own.includes(word)) return word;
+    const near =
+      word.length < LEAST_LETTERS ? [] : own.filter((one) => one.length >= LEAST_LETTERS && isOneSlipAway(one, word));
+    return near.length === 1 ? near[0]! : null;
+  });
+  return words.includes(null) || words.join(' ') === terme ? null : words.join(' ');
+}
+/** A shorter word is one slip from too many others. */
+const LEAST_LETTERS = 6;
 
 /** « gros sel », of which there is none: « sel », of which there are. */
 async function ofFewerWords({ frame, tools }: Wording): Promise<Choice[]> {

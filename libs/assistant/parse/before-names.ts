@@ -47,7 +47,7 @@ import { takeUnitOfDelays } from './figures/units.js';
 import { takePastRight, takeStill } from './law/law-day.js';
 import { takeRenewalsIncluded, takeWholeLength } from './law/whole-length.js';
 import { expressionAt } from './lexicon/lexicon.js';
-import { takeFirst, takeHundred } from './names/beside-names.js';
+import { takeFirst, takeHundred, takeHundredPapers, takeOursAll } from './names/beside-names.js';
 import { takeDenials, takeLeftOutProcedure } from './names/mentions.js';
 import {
   takeAgainstYear,
@@ -61,7 +61,9 @@ import {
 import { takeWhere } from './names/where.js';
 import { readAccountName } from './payments/account-names.js';
 import { readAccount, takeAccountAxis } from './payments/accounts.js';
-import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate, takeOwed } from './payments/in-time.js';
+import { takeHowLate, takeLegalDelay, takeNotInTime, takeNotLate } from './payments/in-time.js';
+import { takeBehind, takeBesideBounds, takeBesidePayments } from './payments/beside-payments.js';
+import { takeLeftToPay, takeOwed } from './payments/owed.js';
 import type { Draft } from './draft.js';
 import type { Context } from './parsed.js';
 import type { Reading } from './reading.js';
@@ -101,6 +103,9 @@ const afterOne =
 const BEFORE_TIMES: readonly Take[] = [
   takeFirst,
   takeHundred,
+  takeHundredPapers,
+  takeOursAll,
+  takeBesidePayments,
   takeShortfall,
   takeMostObeying,
   takeYearSets,
@@ -126,6 +131,7 @@ const BEFORE_PERIOD: readonly Take[] = [
 
 const AFTER_AMOUNTS: readonly Take[] = [
   readBoth,
+  takeBesideBounds,
   takeOldest,
   takeToPayFirst,
   takePace,
@@ -175,6 +181,8 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeRaised,
   takeShareMark,
   takeUnitOfDelays,
+  takeLegalDelay,
+  takeBehind,
   takeNotInTime,
   takeLeftToPay,
   takeHowLate,

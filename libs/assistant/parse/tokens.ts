@@ -22,6 +22,8 @@ const ARTICLES = new Set('d de des du l la le les un une c'.split(' '));
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   ...{
     ds: 'dans',
+    ...{ cb: 'combien', cmb: 'combien', cbn: 'combien', cbien: 'combien', conbien: 'combien', kombien: 'combien' },
+    ...{ combi1: 'combien', comb1: 'combien', comb: 'combien', nb: 'nombre', nbr: 'nombre', nbre: 'nombre' },
     anee: 'annee',
     anees: 'annees',
     dsl: 'desole',
@@ -65,6 +67,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     veh: 'vehicules',
     fac: 'facture',
     facs: 'factures',
+    ...{ factur: 'facture', facturs: 'factures', fakture: 'facture', faktures: 'factures' },
     secu: 'securite',
     ...{
       pub: 'publicite',
@@ -78,9 +81,24 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
       fonct: 'fonctionnement',
       mdt: 'mandat',
       mdts: 'mandats',
+      // « les règlements » of suppliers; one « règlement » may be a text.
+      reglements: 'paiements',
+      payements: 'paiements',
+      payement: 'paiement',
+      paiment: 'paiement',
+      paiments: 'paiements',
     },
   },
 };
+
+/** Days of a payment in letters; the smaller ones are words of their own. */
+const DAYS_SAID: Readonly<Record<string, number>> = {
+  ...{ 'trente cinq': 35, quarante: 40, 'quarante cinq': 45, soixante: 60, 'soixante dix': 70, 'quatre vingt': 80 },
+  ...{ 'quatre vingts': 80, 'quatre vingt dix': 90, 'cent vingt': 120 },
+};
+const SPELLED_DAYS =
+  /\b(trente[- ]cinq|quarante[- ]cinq|quarante|soixante[- ]dix|soixante|quatre[- ]vingt[- ]dix|quatre[- ]vingts?|cent vingt) jours?\b/gi;
+const plainDays = (said: string): string => said.toLowerCase().replaceAll('-', ' ');
 
 /** « jsuis », « jcherche »: a subject and what follows it, as they are texted. */
 const JOINED = /\bj[a-z]{1,15}\b/gi;
@@ -191,6 +209,16 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\b(avenants?|modifications?|lots?|reconductions?) n ?[°º] ?(?=\d{1,2}\b)/gi, '$1 ')
     // « combien 2 mandats », as it is texted
     .replace(/\b(combien|cb|nb|nbr|nbre|nombre) 2 (?=[a-z])/gi, '$1 de ')
+    // « soixante jours », « 60j », « quatre-vingt-dix jours »
+    .replace(SPELLED_DAYS, (_whole, said: string) => `${DAYS_SAID[plainDays(said)]} jours`)
+    .replace(/\b(\d{1,3}) ?j\b(?!['’])/gi, '$1 jours')
+    // « 40-90 k€ », « 10 000 – 40 000 € »: between both.
+    .replace(/(\d) ?[-–] ?(\d+(?:[ .]\d{3})*) ?(k€|k euros|ke|k|m€|€|euros?|eur)(?![a-z0-9])/gi, '$1 a $2 $3')
+    // « ya combien », « yatil », « ya deux ans »
+    .replace(/\bya ?t ?-?il\b/gi, 'y a-t-il')
+    .replace(/\bya\b/gi, 'y a')
+    // « ils st pas encore réglés », as it is texted
+    .replace(/\bst (?=(?:pas|encore|toujours|en retard|en attente|deja|plus|pay|regl|a payer|a regler))/gi, 'sont ')
     .replace(/\btop(\d{1,2})\b/gi, 'top $1')
     .replace(/\btop ten\b/gi, 'top 10')
     .replace(/\btop five\b/gi, 'top 5')

@@ -73,6 +73,11 @@ const EITHER = [
   `(je | on) (ne | n)? y? (connais | comprends | sais | entends | retrouve | trouve | vois) (pas | plus | rien | pas grand-chose | rien du tout | nulle part) <chiffre>?`,
   `je (ne | n) ai (pas | plus)? <chiffre>? (sous la main | sous les yeux | en tête)?`,
   `j’ai (oublié | perdu | égaré | effacé) <chiffre> | (j’ai | on a | nous avons) promis <chiffre> <quand>?`,
+  // « Ça m’inquiète un peu », « Ce chiffre me surprend »
+  `(ça | cela | ceci | (ce | cette | ces)? (chiffre | chiffres | situation | question | point | sujet)) (me | m | nous) (inquiète | inquiètent | préoccupe | tracasse | intrigue | étonne | surprend | gêne | chiffonne | interpelle | interroge | tarabuste | turlupine | chagrine | travaille | trouble | stresse)
+     (un peu | beaucoup | pas mal | vraiment | énormément | quand même | fort)*`,
+  `(je | nous) (m | me | nous) (inquiète | interroge | inquiétons | interrogeons | pose (des | la)? (question | questions)) (un peu | beaucoup | vraiment | quand même)*`,
+  `(j’ai | on a | nous avons) (un | petit | gros | quelques)* (doute | doutes | soupçon | soupçons | inquiétude | inquiétudes) (là-dessus | à ce sujet)?`,
   `c’est (confidentiel | personnel | privé | sensible | délicat | entre nous)`,
   // « Je suis nouveau ici »
   `je suis <très>? (<état> | debout | au bureau) <ici>? <quand>?`,

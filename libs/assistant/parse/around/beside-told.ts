@@ -61,10 +61,16 @@ export async function readBeside(told: Told, context: Context, read: Read): Prom
  */
 export async function readApart(question: string, whole: Parsed, context: Context, read: Read): Promise<Parsed | null> {
   if (whole.genre !== 'frame' || context.precedent) return null;
-  const told = toldAside(question).find(({ sentences, isBefore }) => isBefore && sentences.every(isStatement));
+  const isPrice = whole.frame.acte === 'prix';
+  const told = toldAside(question).find(
+    ({ sentences, isBefore }) => (isBefore || isPrice) && sentences.every(isStatement),
+  );
   const beside = told ? await readBeside(told, context, read) : null;
   if (beside?.genre === 'limite') return beside;
   const alone = beside?.genre === 'frame' ? beside.frame : beside?.genre === 'incompris' ? beside.reste : null;
+  // « je chiffre un trottoir et je voudrais le prix des bordures »: its article is what is asked for.
+  if (isPrice && told && alone?.acte === 'prix')
+    return isSame(alone, whole.frame) || told.sentences.some(keepsOrAnnounces) ? null : beside;
   // What a rule turns on is told beside it.
   if (!told || !alone || isSame(alone, whole.frame) || !isOwn(alone) || isOfRule(alone)) return null;
   const names = told.sentences.flatMap((words) => namesIn(words, context.vocabulary));

@@ -97,6 +97,16 @@ const RULES = [
   // « j’habite le quartier depuis vingt ans et je voudrais savoir »
   `^ <salut>* (j | je) (habite | vis | réside) (à | au | dans | en)? (<vie> | ici | là)* (depuis (# | <nombre>)? (ans | années | mois | toujours | longtemps))? (et | alors | donc)?
      & (je | j | combien | quel | quelle)`,
+  // « nous demandons communication du montant »
+  `(je | nous | on)* (demande | demandons | sollicite | sollicitons | souhaite | souhaitons | voudrais | voudrions | veux | voulons | obtenir | avoir | recevoir) communication & (<figure> | somme | sommes | chiffre)`,
+  // « jeter un œil aux plus gros mandats », « avoir sous les yeux », « me faire une idée de »
+  `((j | je | on | nous)? <veux>)? jeter (un | petit)? (œil | coup œil | oeil | coup oeil) (à | au | aux | sur)`,
+  `((j | je | on | nous)? <veux>)? (donc | bien | aussi)? (avoir | mettre | garder) (sous les yeux | sous la main | sous le nez | en main | en tête)`,
+  `((j | je | on | nous)? <veux>)? (me | m | nous)? (faire | donner) (petite)? idée (de | sur)?`,
+  `((j | je | on | nous)? <veux>)? (passer en revue | passe en revue | éplucher | décortiquer) & <grands>`,
+  // « le comptable public va contrôler les dix mandats les plus lourds »
+  `^ <salut>* <mon>? (<qui> | <artisan>) (public | publique)? (va | vont | doit | doivent | vient | viennent) (bientôt | demain)?
+     (contrôler | vérifier | examiner | éplucher | auditer | viser | passer en revue | regarder) & <grands>`,
   // For whom, and what it will be put in: « pour mon tuteur », « je dois faire un graphique », « dans la base », « selon vos chiffres »
   `(pour | à) (mon | ma | mes | notre | nos) (<collègue> | stage | mémoire | cours | exercice | devoir | classe | groupe)`,
   // « Pour mon discours combien … », « pour ma note »

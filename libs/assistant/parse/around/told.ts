@@ -172,7 +172,7 @@ const EVENT = phraseOf(
 export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabulary): boolean {
   if (told.isBusiness) return true;
   // What a word means is so whatever was told, but for another buyer.
-  if (frame?.acte === 'definition') return !told.sentences.some(isOfBuyer);
+  if (frame?.acte === 'definition' || frame?.acte === 'prix') return !told.sentences.some(isOfBuyer);
   const question = tokensOf(told.asked);
   const isOfDirection =
     frame !== null &&

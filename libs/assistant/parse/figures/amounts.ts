@@ -88,17 +88,43 @@ function release(reading: Reading, from: number, length: number): void {
 /** « -5 000 € »: no purchase, and no bound. */
 const isNegative = ({ tokens }: Reading, at: number): boolean => /(?:^|\s)[-−]$/.test(tokens[at]!.lead);
 
-/** « entre 40 et 90 k€ »: both bounds. */
+/** « entre 40 et 90 k€ », « de 10 000 à 40 000 € », « la tranche 40 000 à 90 000 € HT »: both bounds. */
 function takeBetween(reading: Reading, at: number, amounts: Amounts): boolean {
-  const from = reading.tokens[at]!.text === 'entre' ? amountAt(reading, at + 1) : undefined;
-  const joint = at + 1 + (from?.length ?? 0);
-  const to = from && reading.tokens[joint]?.text === 'et' ? amountAt(reading, joint + 1) : undefined;
-  if (!from || !to || !to.isMoney || !reading.isFree(at + 1)) return false;
-  reading.claim(at, joint + 1 + to.length - at, 'chiffre');
-  amounts.min = from.isMoney || from.value >= 1000 ? from.value : from.value * to.scale;
+  const { tokens } = reading;
+  const isBetween = tokens[at]!.text === 'entre';
+  const start = isBetween ? at + 1 : at;
+  const from = isBetween || isSpan(reading, at) ? amountAt(reading, start) : undefined;
+  const joint = start + (from?.length ?? 0);
+  const joins = isBetween ? /^et$/ : /^(?:a|et)$/;
+  const to = from && joins.test(tokens[joint]?.text ?? '') ? amountAt(reading, joint + 1) : undefined;
+  if (!from || !to || !reading.isFree(start)) return false;
+  if (!to.isMoney && (isBetween || from.value < 1000 || to.value < 1000)) return false;
+  const low = from.isMoney || from.value >= 1000 ? from.value : from.value * to.scale;
+  if (!isBetween && low >= to.value) return false;
+  const range = isBetween ? at : spanFrom(reading, at);
+  reading.claim(range, joint + 1 + to.length - range, 'chiffre');
+  amounts.min = low;
   amounts.max = to.value;
   amounts.isBoundTtc ||= from.ttc || to.ttc;
   return true;
+}
+
+const SPAN = /^(?:fourchette|tranche|intervalle|plage|bornes?|creneau|segment|gamme|bande)$/;
+const YEAR = /^(?:19|20)\d\d$/;
+/** « passé de 10 000 à 40 000 € »: what changed, and no bounds. */
+const CHANGED =
+  /^(?:pass|augment|baiss|mont|descend|evolu|grimp|recul|chut|saut|bondi|tomb|varie|hauss|plus|moins|superieur|inferieur|dessus|dessous|environ|entre|dela|et)/;
+
+/** Whether a number may open « de 10 000 à 40 000 € »: no year, and nothing before it says another bound or a change. */
+function isSpan({ tokens }: Reading, at: number): boolean {
+  const { text } = tokens[at]!;
+  return /^\d/.test(text) && !YEAR.test(text) && !CHANGED.test(tokens[at - 1]?.text ?? '');
+}
+
+/** Where the words that open such a span begin: « dans la fourchette de ». */
+function spanFrom({ tokens }: Reading, at: number): number {
+  if (!SPAN.test(tokens[at - 1]?.text ?? '')) return at;
+  return /^(?:dans|sur|en|entre)$/.test(tokens[at - 2]?.text ?? '') ? at - 2 : at - 1;
 }
 
 /** « plus de 30 jours », « moins de 3 offres »: a number of something else than euros. */
@@ -118,7 +144,7 @@ function amountAt(
     const length = EUROS.has(tokens[at + 1]?.text ?? '') ? 2 : 1;
     return { value: alone, length, isMoney: true, ttc: tokens[at + 1]?.text === 'ttc', scale: alone };
   }
-  const glued = /^(\d+)(k|ke|m)$/.exec(tokens[at]!.text);
+  const glued = /^(\d+)(k|ke|m)$/.exec(tokens[at]!.text) ?? /^(\d{3,})(e)$/.exec(tokens[at]!.text);
   let digits = glued?.[1] ?? tokens[at]!.text;
   if (!/^(?:\d+(?:[.,]\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)$/.test(digits)) return undefined;
   let length = 1;
@@ -134,7 +160,7 @@ function amountAt(
   let [isMoney, ttc] = [glued !== null, false];
   let scale = 1;
   if (glued) {
-    scale = MULTIPLES[glued[2]!]!;
+    scale = MULTIPLES[glued[2]!] ?? 1;
     value *= scale;
   }
   const multiple = MULTIPLES[tokens[at + length]?.text ?? ''];
@@ -190,6 +216,8 @@ function comparatorBefore(reading: Reading, at: number): Comparator | undefined 
     if (CROSSES.test(verb)) return { kind: 'min', at: at - 2, isOut: !WITHIN.test(verb) };
     return comparatorBefore(reading, at - 1) ?? { kind: 'min', at: at - 1, isOut: true };
   }
+  const denied = deniedBefore(reading, at);
+  if (denied) return denied;
   for (let back = 1; back <= 3; back += 1) {
     const text = tokens[at - back]?.text ?? '';
     if (text === 'moins' && tokens[at - back - 1]?.text === 'au')
@@ -203,4 +231,12 @@ function comparatorBefore(reading: Reading, at: number): Comparator | undefined 
       return undefined;
   }
   return undefined;
+}
+
+/** « n’atteignaient pas 500 € », « ne dépassent jamais 1 000 € »: at most that, which those that do not reach it leave out. */
+function deniedBefore({ tokens }: Reading, at: number): Comparator | undefined {
+  const word = (back: number): string => tokens[at - back]?.text ?? '';
+  if (!/^(?:pas|jamais|guere)$/.test(word(1)) || !/^(?:n|ne)$/.test(word(3))) return undefined;
+  const verb = /^(?:(attei(?:n|g))|depass|exced|franchi)/.exec(word(2));
+  return verb ? { kind: 'max', at: at - 3, isOut: verb[1] !== undefined } : undefined;
 }

@@ -205,6 +205,9 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
   const low = numberOf(tokens[at - 2]?.text ?? '');
   if (tokens[at - 1]?.text === 'et' && tokens[at - 3]?.text === 'entre' && Number.isInteger(low))
     return { borne: { min: low, max: value }, from: at - 3, to: unit, more: [] };
+  // « payés en 30 à 45 jours », « de 30 à 45 jours »
+  if (tokens[at - 1]?.text === 'a' && /^jours?$/.test(tokens[unit]!.text) && Number.isInteger(low) && low < value)
+    return { borne: { min: low, max: value }, from: at - 2, to: unit, more: [] };
   for (let back = 1; back <= 2; back += 1) {
     const word = tokens[at - back]?.text ?? '';
     const inclusive = tokens[at - back - 1]?.text === 'au' && /^(?:plus|moins)$/.test(word);

@@ -5,6 +5,7 @@ import { asksWhat } from './conformity-asked.js';
 import type { Draft } from '../draft.js';
 import { isLargestOne } from './ranked-papers.js';
 import { isSumBelow } from '../payments/listed-mandats.js';
+import { asksSumOwed } from '../payments/owed.js';
 import { countsPaid } from '../payments/paid-papers.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from '../reading.js';
@@ -133,7 +134,13 @@ function asksRate(reading: Reading): boolean {
   if (reading.has('conforme'))
     return (
       reading.has('part') ||
-      !reading.tokens.some(({ text }) => text !== 'sommes' && /^(?:montant|combien|somme|total|volume)/.test(text))
+      !reading.tokens.some(
+        ({ text }, at) =>
+          text !== 'sommes' &&
+          /^(?:montant|combien|somme|total|volume)/.test(text) &&
+          // « conforme à combien » asks for the rate.
+          !(text === 'combien' && reading.tokens[at - 1]?.text === 'a' && reading.of(at - 2) === 'conforme'),
+      )
     );
   // « non conforme 2025 » names rows, « on est non conforme ? » asks how things stand.
   return (
@@ -200,7 +207,7 @@ function paymentMeasureOf(draft: Draft, acte: Acte, groupe: Axe | null): Mesure 
   if (bounds.jours !== null && !reading.has('moyenne', 'mediane', 'interets', 'impaye', 'retard', 'a_l_heure'))
     return 'payes';
   if (reading.has('interets')) return 'interets';
-  if (reading.has('impaye') && !reading.has('retard') && (asksAmount(reading) || isOwed(reading)))
+  if (reading.has('impaye') && !reading.has('retard') && (asksAmount(reading) || asksSumOwed(reading)))
     return 'montant_impaye';
   if (reading.has('impaye')) return reading.has('retard') ? 'impayes_en_retard' : 'impayes';
   // « de combien de jours en moyenne est-on en retard » asks for no delay.
@@ -237,11 +244,6 @@ const asksAmount = (reading: Reading): boolean =>
   reading.placesOf('depense', 'combien').some((at) => AMOUNT.test(reading.tokens[at]!.text));
 
 const PAPERS = /^(?:mandats?|factures?|paiements?)$/;
-
-/** « combien doit-on à nos fournisseurs », « combien reste-t-il à payer »: euros, where no mandat nor invoice is said. */
-const isOwed = (reading: Reading): boolean =>
-  !reading.tokens.some(({ text }) => PAPERS.test(text)) &&
-  reading.placesOf('impaye').some((at) => /^(?:doit|devons|combien)$/.test(reading.tokens[at]!.text));
 
 const NOW = /^(?:aujourd|actuellement|maintenant)$/;
 

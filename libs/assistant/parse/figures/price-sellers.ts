@@ -12,7 +12,7 @@ import type { Token } from '../tokens.js';
 
 /** Where unit prices are written, and which of them. */
 const SCHEDULES = phraseOf(
-  `(au | aux | dans | sur | selon)? (ce | notre | nos)? (bordereau | bordereaux | bpu | catalogue | catalogues) (prix | unitaires | unitaire){2} (actuel | actuels | en cours | en vigueur)?
+  `(au | aux | dans | sur | selon | d’après | suivant | par)? (ce | notre | nos)? (bordereau | bordereaux | bpu | catalogue | catalogues) (prix | unitaires | unitaire){2} (actuel | actuels | en cours | en vigueur)?
    | (au | aux | dans | sur | selon) (ce | notre | nos)? (marché | marchés | contrat | contrats) (actuel | actuels | en cours | en vigueur)`,
 );
 /** « dans l’ancien marché »: the prices of contracts that are over. */
@@ -33,7 +33,7 @@ const CURRENT = phraseOf(
 );
 const SCHEDULE = /^(?:bordereaux?|bpu|catalogues?)$/;
 /** What stands before a schedule that prices are read in: one that is itself asked about has no such word. */
-const IN_SCHEDULE = /^(?:au|aux|dans|sur|selon)$/;
+const IN_SCHEDULE = /^(?:au|aux|dans|sur|selon|apres|suivant)$/;
 const ELSEWHERE: readonly Claim[] = [
   ...(['mandats', 'factures', 'marches', 'lignes', 'prix', 'definition', 'nombre'] as const),
   ...(['fournisseurs', 'qui', 'chez_qui', 'direction', 'famille'] as const),

@@ -60,6 +60,15 @@ export function takeUnitPrice(reading: Reading): void {
     }
     // « combien pour une chaise ? »
     if (tokens[at + 1]?.text === 'pour' && isOne(at + 2)) reading.claim(at + 1, 1, 'prix');
+    // « une bordure en granit, on la paie combien ? », « une chaise, c’est combien ? »
+    const said1 = tokens[at - 1];
+    const isOfFirst = said1 !== undefined && at > 1 && ONE_ARTICLE.test(tokens[0]!.lead.trim()) && reading.isFree(0);
+    const isTakenUp =
+      /\b(?:la|le|les|l['’]|c['’])\s*$/.test(said1?.lead ?? '') || PRONOUNS.test(tokens[at - 2]?.text ?? '');
+    if (isOfFirst && isTakenUp && (PAYS.test(said1.text) || COSTS.test(said1.text) || said1.text === 'est')) {
+      reading.claim(at - 1, 1, 'prix');
+      return;
+    }
     // « ça coûte combien, une chaise ? »
     const asked = tokens[at - 1]?.text ?? '';
     if (COSTS.test(asked) && isOne(at + 1)) reading.claim(at - 1, 1, 'prix');
@@ -110,6 +119,7 @@ export function isPriceAsked(reading: Reading): boolean {
   // « en ce moment » is no exercice.
   if (!reading.has('combien') || !saysNowAlone(reading) || reading.unknown.length === 0) return false;
   if (isPriceOfUnit(reading)) return true;
+  if (isWhatOneCosts(reading)) return true;
   const asks = reading.placesOf('combien', 'depense');
   return asks.some((at) => {
     const next = reading.tokens[at + 1];
@@ -117,6 +127,30 @@ export function isPriceAsked(reading: Reading): boolean {
       next !== undefined && (UNIT.test(next.text) || (ONE_ARTICLE.test(next.lead.trim()) && reading.isFree(at + 1)))
     );
   });
+}
+
+const OF_ASKING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  'vide',
+  'neutre',
+  'salut',
+  'combien',
+  undefined,
+]);
+
+/** « c’est combien la bordure granit ? »: a thing that nothing else names, and no word of anything else. */
+function isWhatOneCosts(reading: Reading): boolean {
+  const { tokens } = reading;
+  return (
+    tokens.every((_token, at) => OF_ASKING.has(reading.of(at))) &&
+    reading.placesOf('combien').some((at) => {
+      const next = tokens[at + 1];
+      const isOpened =
+        at === 0
+          ? /\bc\b/.test(tokens[0]!.lead)
+          : tokens.slice(0, at).every(({ text }) => /^(?:est|ca|cela|coute|vaut|quoi)$/.test(text));
+      return isOpened && next !== undefined && reading.isFree(at + 1) && /\b(?:la|le|les|l['’])\s*$/.test(next.lead);
+    })
+  );
 }
 
 /** « le mètre de canalisation est à combien », « à combien est la tonne de sel » */
@@ -144,11 +178,30 @@ const SIZES = /^(?:grande?s?|petite?s?|gros|grosses?)$/;
 const IN_CONTRACT =
   /(?:(?: dans| sur| a| au| selon| de)?(?: (?:notre|nos|vos|votre|ce))? (?:marches?|contrats?|bordereaux?)(?: actuels?)?)?$/;
 
+const WRITTEN =
+  /^(?:port|prev|inscri|affich|indiqu|fix|conven|negoci|pratiqu|mentionn|consign|appliqu|referenc|figur|retenu|annonc|accord|renseign)(?:e|ee|es|ees|u|ue|us|ues|t|te|ts|tes|ant|ent)?$/;
+const SUPPLY = /^(?:fourniture|achat|acquisition|livraison)$/;
+
+/** « prévu au bordereau », « porté au BPU pour la fourniture d’un panneau », « cl. 2 »: where a price is written, and no part of its article. */
+function isOfSchedule({ tokens }: Reading, at: number): boolean {
+  const { text } = tokens[at]!;
+  const near = [1, 2, 3].map((step) => tokens[at + step]?.text ?? '');
+  const isWritten =
+    WRITTEN.test(text) &&
+    (near.some((word) => SCHEDULE.test(word)) || /^(?:prix|tarif|unitaire)$/.test(tokens[at - 1]?.text ?? ''));
+  const isSupply =
+    SUPPLY.test(text) &&
+    /\bd(?:e|u|['’]une?|es)\s*$/.test(tokens[at + 1]?.lead ?? '') &&
+    /^(?:pour|bordereau|bpu|unitaire|prix|tarif)$/.test(tokens[at - 1]?.text ?? '');
+  return isWritten || isSupply || (text === 'cl' && /^\d$/.test(near[0]!));
+}
+
 /** A price is asked of all the words that are not of the asking; null: of nothing. */
 export function priceFrame(reading: Reading): Frame | null {
   const rank = rankOfPrice(reading);
   const isAside = (at: number): boolean => {
     const claim = reading.of(at) ?? 'nom';
+    if (isOfSchedule(reading, at)) return true;
     if (claim === 'evolution') return isChange(reading, at);
     // « cahier à petits carreaux »: no rank, and no other article.
     if (rank === null && SIZES.test(reading.tokens[at]!.text)) return false;

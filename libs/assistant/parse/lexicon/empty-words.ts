@@ -44,7 +44,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     agit agissait fais faisait faisons fera emis emise emises emettre applique appliquait appliquent appliquer
     concernait existait serait seraient etions serons aviez auraient pourrait pourraient devait devrait devons
     siouple siouplait sivouplait silteplait ordre grandeur nommer nomme cite citer citez rappelez rappel trouve cherche chercher veuillez
-    cordialement classe classees classes classee trie tries triees ordonne ordonnes decroissant decroissants decroissante decroissantes intervenu intervenus
+    cordialement classe classees classes classee trie tries triees ordonne ordonnes decroissant decroissants decroissante decroissantes intervenu intervenus intervenue intervenues survenu survenue survenus survenues presentant affichant totalisant
     interviennent publier passer actuel actuelle estimes estimee estimees estimation obligatoire applicable applicables dus due dues oblige obligee obliges obligees
     tient tiennent viennent prend prenons prenez
     graphique graphiques graphe diagramme histogramme

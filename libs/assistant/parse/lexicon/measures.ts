@@ -1,3 +1,4 @@
+import { IN_TIME, OUT_OF_TIME, STILL_OWED, UNPAID } from './payments.js';
 import { formsOf } from './verbs.js';
 
 /** What is done with money; « mandaté » is what was paid, « mandat » a document. */
@@ -175,7 +176,7 @@ const RESPECTED = ['respect', 'taux respect', 'part respect', 'niveau respect', 
 
 export const MEASURES = {
   depense: `~travailler avec | ~collaborer avec | ~bosser avec | ~faire affaire avec | ~faire affaires avec | ~traiter avec | ~commander chez | ~acheter chez | ~acheter a | ~racheter |
-    ${SPENDING} | sorti | sorties | sortie | sortent caisse | sorti caisse | sortis caisse | rythme | revient | reviennent | revenait | revenu a | parti | partis | partie | parties | effort financier | effort budgetaire | enveloppe | credits | ardoise | addition | charges | frais | vendu | vendus | vendent | mis | mis dans | mis sur | mis pour | alle | alles | allee | allees | conso | depenser | vaut | valent | valait | valaient | dep | deps | depence | depences | depance | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
+    ${SPENDING} | sorti | sorties | sortie | sortent caisse | sorti caisse | sortis caisse | rythme | revient | reviennent | revenait | revenu a | parti | partis | partie | parties | effort financier | effort budgetaire | enveloppe | credits | ardoise | addition | charges | frais | vendu | vendus | vendent | mis | mis dans | mis sur | mis pour | alle | alles | allee | allees | conso | depenser | vaut | valent | valait | valaient | dep | deps | depence | depences | depance | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | payait | payaient | payions | reglait | reglaient | reglions | depensee en tout | achat | acheter | achetons |
     achetez | achetent | acquis | acquisition | paye | paie | payer | payons | payez | paient | payent | paiement | verse | versons | verser | versement |
     regle a | reglons | regler | consacre | consacrons | consacrer | consomme | consommation | cout | coute | coutent | couter | coutant | facture |
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
@@ -190,9 +191,9 @@ export const MEASURES = {
   moyenne: `moyen | moyenne | en moyenne | moy | ticket moyen | panier moyen`,
   mediane: `median | mediane | medians | medianes`,
   maximum: `maximum | maximal | max | record`,
-  part: `part | pourcentage | proportion | pct | pourcent | pourcents | quel pourcent | pour cent | % | pourcentages | fraction | concentration | concentre | concentrent | quotite`,
-  cumul: `en tout et pour tout | en tout | au total | cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | en additionnant | additionnant | en cumulant | cumulant | en ajoutant | en sommant | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles | totalise | totalisent | totalisaient | mis bout a bout | reunis | reunies | reunie`,
-  nombre: `nombre total | nb total | nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
+  part: `a hauteur combien % | a hauteur combien pour cent | a hauteur combien pourcent | a hauteur quel pourcentage | part | pourcentage | proportion | pct | pourcent | pourcents | quel pourcent | pour cent | % | pourcentages | fraction | concentration | concentre | concentrent | quotite`,
+  cumul: `en tout et pour tout | en tout | au total | cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | en additionnant | additionnant | en cumulant | cumulant | en ajoutant | en sommant | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles | totalise | totalisent | totalisaient | mis bout a bout | mise bout a bout | mises bout a bout | mis ensemble | mises ensemble | prises ensemble | pris ensemble | toutes ensemble | tous ensemble | reunis | reunies | reunie`,
+  nombre: `denombrement | denombrements | decompte | decomptes | comptage | nombre total | nb total | nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
   mandats: `mandat | mandats | cheque | cheques | paiement | paiements | mandatement | facture payee`,
   factures: `combien fois | nombre fois | nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture`,
   lignes: `ligne mandat | lignes mandat | ligne depense | lignes depenses | ligne | lignes`,
@@ -206,14 +207,14 @@ export const MEASURES = {
     en combien jours | combien temps | combien jours | delai reglement | delais reglement |
     temps paiement | temps moyen paiement | temps reglement | temps moyen reglement | temps pour regler | temps mis pour payer | sous combien jours | sous combien temps | au bout combien temps | au bout combien jours`,
   delai_legal: `delai legal | delai global paiement legal | delai paiement legal | dgp legal | delai legal paiement | delai maximum paiement | delai maximal paiement | delai reglementaire | delai reglementaire paiement | delai maximum | delai maximal`,
-  a_l_heure: `${RESPECTED} | a heure | a temps | ds temps | ds delais | ds delai | respectent delais | respecte delais | respecte delai | respecte delai 30 jours | respectent delai 30 jours | respecte 30 jours | delai 30 jours | respectent delai | respecter delais | dans temps | dans delais | dans delai | dans delai legal | dans delais legaux | dans 30 jours | dans trente jours | sous 30 jours |
+  a_l_heure: `${RESPECTED} | ${IN_TIME} | a heure | a temps | ds temps | ds delais | ds delai | respectent delais | respecte delais | respecte delai | respecte delai 30 jours | respectent delai 30 jours | respecte 30 jours | delai 30 jours | respectent delai | respecter delais | dans temps | dans delais | dans delai | dans delai legal | dans delais legaux | dans 30 jours | dans trente jours | sous 30 jours |
     moins 30 jours | respect delais | respect delai | respect delai paiement | respect delais paiement | delai respecte | delais respectes | respectons nous delais |
     respectons delais | respecte on delais | on respecte delais | ponctuel | ponctuels | ponctualite | en temps et heure | en temps et en heure`,
-  retard: `${NOT_IN_TIME} |
+  retard: `${NOT_IN_TIME} | ${OUT_OF_TIME} |
     tarde | tardent | tardez | tardons | tarder | tarde a payer | tardent a payer | dgp depasse | dgp depasses | dgp pas respecte | depasse 30 jours | depassent 30 jours | apres 30 jours | apres delais | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
     depasse delai legal | depassent delai legal | depassent delai | depasse delais legaux | depassent delais legaux | au dela delai legal | au dela delais | apres echeance | apres date limite | apres limite | apres date echeance |
     passe echeance | echeance depassee | echeances depassees | delai depasse | delais depasses | delai est depasse | delais sont depasses | en dehors delais | en dehors delai | au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
-  impaye: `${WAITING.split(' | ')
+  impaye: `${UNPAID} | ${STILL_OWED} | ${WAITING.split(' | ')
     .flatMap((one) => [`combien ${one}`, `nombre ${one}`])
     .join(' | ')} |
     facture pas paye | factures pas paye | facture pas regle | factures pas regle | doit on a | doit on encore a | devons nous a | devons nous encore a | doit ville a | doit mairie a | doit encore a | doit a fournisseurs | doit aux fournisseurs | doit fournisseurs | devons a fournisseurs | devons aux fournisseurs | doit a entreprises | doit aux entreprises |

@@ -27,7 +27,7 @@ const OTHERS = new Set(
   entretient entretiennent depaysement dependaient dependait dependant dependent dependez dependons deplais dument emploie emploies envoie envoient expres
   executeur fable fables faction favoris favorite favorites fient filament filet filets filins filous firent fiscaliste flamme flammes
   formalisme formaliste formalite formalites franche franches franchise franchises francais friable friction gosse gosses grange granges
-  grasse grasses grandi grandie grandis grossiers grimpeur habitat habitats housse housses injecteur insecte insectes invertir liasse
+  parait paraient pariait pariaient payant payante payants payantes grasse grasses grandi grandie grandis grossiers grimpeur habitat habitats housse housses injecteur insecte insectes invertir liasse
   liasses lianes malade maladif manche manches maxima mobilite mobilites media medias naturel naturels negoce osaient oserait paons
   parages parement parements parite parites parois parte partiel partiels patient patients patrie patries pavement paien paiens
   pendue pendues pendus percut perds portages posters potes poetes preuve preuves prismes probite proces protection protections

@@ -127,7 +127,10 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     ({ filtres, champ, sujet }) => filtres.fournisseurs !== null || champ === 'titulaire' || sujet === 'marches',
     // « payer nos fournisseurs »: all of them.
     ({ sujet, rang, acte }, { reading }, at) =>
-      sujet === 'paiements' && !rang && acte === 'mesurer' && !COUNTING.has(reading.of(at - 1)),
+      sujet === 'paiements' &&
+      !rang &&
+      (acte === 'mesurer' || acte === 'comparer') &&
+      !COUNTING.has(reading.of(at - 1)),
     // A mandat is told with who waits for it.
     ({ sujet, groupe }) => sujet === 'paiements' && groupe === 'mandat',
     ofLaw,

@@ -44,7 +44,15 @@ function lostSeveral({ acte, groupe, sujet, mesure }: Frame, { reading }: Draft)
   if (acte !== 'mesurer' || groupe !== null) return [];
   // « combien HT et combien TTC »: both are told.
   const isOfTax = (at: number): boolean => mesure === 'montant_ttc' && ['ht', 'ttc'].includes(reading.of(at + 1) ?? '');
-  const [, ...others] = reading.placesOf('combien', 'nombre').filter((at) => reading.isAlone(at) && !isOfTax(at));
+  // « le nombre de mandats hors marché, c’est combien ? » asks once.
+  const isAskedAgain = (at: number): boolean =>
+    reading.tokens[at]!.text === 'combien' &&
+    reading.tokens.slice(at + 1).every((_token, step) => reading.of(at + 1 + step) === 'vide') &&
+    /^(?:est|etait|fait|faisait|sont|etaient|donne|de|a)$/.test(reading.tokens[at - 1]?.text ?? '') &&
+    reading.placesOf('nombre').some((place) => place < at);
+  const [, ...others] = reading
+    .placesOf('combien', 'nombre')
+    .filter((at) => reading.isAlone(at) && !isOfTax(at) && !isAskedAgain(at));
   const lists = reading
     .placesOf('tous')
     .filter((at) => sujet === 'achats' && /^(?:liste|lister|enumere|tableau)$/.test(reading.tokens[at]!.text));

@@ -174,12 +174,11 @@ const lostLateShares = ({ sujet }: Frame, { reading }: Draft): number[] => {
   const { tokens } = reading;
   const late = sujet === 'paiements' ? reading.placesOf('retard') : [];
   const weighs = tokens.some(({ text }) => /^(?:represente|pese)/.test(text));
-  const within = tokens.findLastIndex(({ text }) => WITHIN.test(text));
+  // « pas réglés dans les délais » says of which: late ones.
+  const isWithin = (at: number): boolean => WITHIN.test(tokens[at]?.text ?? '') && reading.of(at) !== 'retard';
+  const within = tokens.findLastIndex((_token, at) => isWithin(at));
   const isOfLate = late.some((at) => at < within);
-  return late.filter(
-    (at) =>
-      weighs || (isOfLate && at > within) || [at - 1, at - 2].some((place) => WITHIN.test(tokens[place]?.text ?? '')),
-  );
+  return late.filter((at) => weighs || (isOfLate && at > within) || [at - 1, at - 2].some(isWithin));
 };
 
 /** « laquelle est la plus chère ? » of delays: no delay costs. */

@@ -39,6 +39,7 @@ const TERM = /^(?:sur|pendant|durant|depuis)$/;
 const lostSpans = ({ sujet, acte, periode }: Frame, { reading, reading: { tokens } }: Draft): number[] =>
   tokens.flatMap(({ text, lead }, at) =>
     (text === 'aujourd' &&
+      reading.of(at) !== 'neutre' &&
       (/\bd['’]\s*$/.test(lead) ||
         (sujet === 'achats' &&
           acte === 'mesurer' &&
@@ -65,7 +66,7 @@ function lostDays(frame: Frame, draft: Draft): number[] {
     (/^(?:quand|kan)$/.test(text) &&
       !/^(?:meme)$/.test(tokens[at + 1]?.text ?? '') &&
       // « quand on paie en retard, de combien de jours »: those that were paid late.
-      !(mesure === 'retard_moyen' && /^(?:on|nous|vous|ville)$/.test(tokens[at + 1]?.text ?? ''))) ||
+      !(mesure === 'retard_moyen' && (at === 0 || /^(?:on|nous|vous|ville)$/.test(tokens[at + 1]?.text ?? '')))) ||
     // « à partir de quel mois a-t-on dépassé 10 millions »: a sum that grows, and no month by itself.
     (text === 'partir' && /^(?:quel|quelle|kel)$/.test(tokens[at + 1]?.text ?? '') && frame.groupe !== null) ||
     (/^(?:date|jour)$/.test(text) && /^(?:quel|quelle|kel)$/.test(tokens[at - 1]?.text ?? ''))
@@ -74,6 +75,19 @@ function lostDays(frame: Frame, draft: Draft): number[] {
   );
 }
 
+/** « de janvier à décembre, le délai moyen »: that of each month, or of the whole year. */
+const lostMonthsOfYear = ({ sujet, mesure, groupe, acte, periode: { mois } }: Frame, { reading }: Draft): number[] =>
+  sujet === 'paiements' &&
+  acte === 'mesurer' &&
+  groupe === null &&
+  /^(?:delai|retard)_/.test(mesure) &&
+  mois?.[0] === 1 &&
+  mois[1] === 12
+    ? reading.placesOf('periode').filter((at) => MONTHS[reading.tokens[at]!.text] !== undefined)
+    : [];
+
 /** Times that no period of a frame is. */
 export const lostTimes = (frame: Frame, draft: Draft): number[] =>
-  [lostExceptions, lostSeasons, lostSchoolYears, lostSpans, lostDays].flatMap((lost) => lost(frame, draft));
+  [lostExceptions, lostSeasons, lostSchoolYears, lostSpans, lostDays, lostMonthsOfYear].flatMap((lost) =>
+    lost(frame, draft),
+  );

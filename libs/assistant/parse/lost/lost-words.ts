@@ -34,9 +34,11 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
   const { tokens } = draft.reading;
   if (ofLaw(frame, draft, 0) || frame.acte === 'prix') return [];
   return tokens.flatMap(({ text }, at) => {
-    if (['retard', 'a_l_heure'].includes(draft.reading.of(at) ?? '')) return [];
+    if (['retard', 'a_l_heure', 'chiffre'].includes(draft.reading.of(at) ?? '')) return [];
     // « que nous ayons jamais passé » was taken: it denies nothing.
     if (text === 'jamais' && draft.reading.of(at) === 'vide') return [];
+    // « ne prenez que les mandats payés en retard »: which of them is read.
+    if (/^(?:ne|n)$/.test(text) && draft.reading.of(at) === 'neutre') return [];
     const isNegation = /^(?:ne|n|jamais|aucune?|rien)$/.test(text) && !/^\d/.test(tokens[at + 1]?.text ?? '');
     const isKept = tokens.some(
       (_token, place) =>
@@ -63,14 +65,21 @@ const PROVIDES =
 const PROVIDERS = /^(?:qui|nous|on|directions?|services?|villes?|mairies?|familles?)$/;
 
 /** « pour elle », « chez eux »: someone who was named, and nobody was. */
-function lostPronouns({ filtres, groupe }: Frame, { reading: { tokens } }: Draft): number[] {
+function lostPronouns({ filtres, groupe, sujet }: Frame, { reading: { tokens } }: Draft): number[] {
   const isNamed = [filtres.familles, filtres.services, filtres.fournisseurs, filtres.marche].some(
     (one) => one !== null,
   );
   if (isNamed) return [];
+  // « une facture, on la paie en combien de jours ? »: it was just said.
+  const isSaid = (at: number): boolean =>
+    sujet === 'paiements' &&
+    tokens.slice(0, at).some((one) => /^(?:factures?|mandats?|fournisseurs?|entreprises?)$/.test(one.text));
   return tokens.flatMap(({ text, lead }, at) =>
     // « qui nous le fournit ? »
-    (/\b(?:le|la|les|l['’])\s*$/.test(lead) && PROVIDES.test(text) && PROVIDERS.test(tokens[at - 1]?.text ?? '')) ||
+    (/\b(?:le|la|les|l['’])\s*$/.test(lead) &&
+      PROVIDES.test(text) &&
+      PROVIDERS.test(tokens[at - 1]?.text ?? '') &&
+      !isSaid(at)) ||
     (groupe === null &&
       /^(?:elle|elles|lui|eux)$/.test(text) &&
       /^(?:pour|chez|avec|par|a)$/.test(tokens[at - 1]?.text ?? ''))

@@ -1,3 +1,6 @@
+import { SUPPLIERS } from '../around/roles/asked.js';
+import { claimFree } from '../claims.js';
+import { firstAfter, firstOf, listOf, phraseOf } from '../phrase.js';
 import type { Match } from './names.js';
 import type { Reading } from '../reading.js';
 
@@ -49,9 +52,34 @@ export function takeHundred(reading: Reading): void {
   }
 }
 
+const HUNDRED_PAPERS = phraseOf(`sur (cent | 100) & (mandats | factures | paiements)`);
+
+/** Takes « sur cent mandats, combien ont été réglés en retard ? »: a part. */
+export function takeHundredPapers(reading: Reading): void {
+  const found = reading.tokens.some(({ text }) => text === 'combien') && firstOf(HUNDRED_PAPERS, reading.tokens);
+  if (!found) return;
+  claimFree(reading, ...found, 'part');
+  for (const [at, { text }] of reading.tokens.entries()) if (text === 'combien') claimFree(reading, at, at + 1);
+}
+
 /** Takes « les plus gros d’abord »: the order says so. */
 export function takeFirst(reading: Reading): void {
   for (const [at, { text }] of reading.tokens.entries())
     if (text === 'abord' && /^(?:plus|moins|meilleurs|pires)$/.test(reading.tokens[at - 2]?.text ?? ''))
       reading.claim(at, 1, 'vide');
+}
+
+const OF_SUPPLIERS = listOf([...SUPPLIERS, 'sociétés', 'partenaires', 'boîtes', 'artisans']);
+/** Who works with us: « avec qui on travaille le plus » ranks them. */
+const WE_WORK_WITH = phraseOf(
+  `((avec | chez | à | auprès) (qui | lesquels | lesquelles) | auxquels | auxquelles | auprès desquels)
+     (on | nous | ville | mairie | commune | collectivité) (a | avons)? (travaille | travaillons | bosse | bossons | collabore | collaborons | traite | traitons | achète | achetons | commande | commandons | fait affaire | faisons affaire | fait appel | faisons appel)
+     &! (le plus | plus | moins | mieux | souvent | depuis | encore | régulièrement | seulement | uniquement | pour | en (&! #an) | hors | sans)
+   | (qui | que) (nous | on)? (fournissent | livrent | travaillent (avec | pour) (nous | ville | mairie)) &! (le plus | plus | moins | mieux | souvent | depuis | encore | en (&! #an) | hors | sans | @le)`,
+);
+
+/** Takes « les entreprises avec qui on travaille »: all of them do. */
+export function takeOursAll(reading: Reading): void {
+  const found = firstAfter(OF_SUPPLIERS, WE_WORK_WITH, reading.tokens);
+  if (found) claimFree(reading, ...found);
 }

@@ -21,6 +21,9 @@ const LONG_ENDING = 12;
 
 const SUBJECTS = /^(?:j|je|tu|on|ils|vous)$/;
 
+/** « en attente de règlement » is no beginning of « contrôles réglementaires ». */
+const OTHER_NOUN = /^reglements?$/;
+
 /** A name that the question holds. */
 export interface Match {
   /** More than one when several names fit as well: the question is ambiguous. */
@@ -206,7 +209,7 @@ function candidatesOf(reading: Reading, vocabulary: Vocabulary): Candidate[] {
     for (const entity of exact) note(entity, key, at);
     if (exact.length > 0 || text.length < BEGINNING || key.startsWith('=') || key.length < BEGINNING) continue;
     // « mobile » is a telephone, and no beginning of « mobilier »; « fournit » a verb, and none of « fournitures ».
-    if (MEANINGS.has(key) || EMPTY_WORDS.has(text)) continue;
+    if (MEANINGS.has(key) || EMPTY_WORDS.has(text) || OTHER_NOUN.test(text)) continue;
     for (const longer of keysBeginning(vocabulary, key, key.length > BEGINNING ? LONG_ENDING : ENDING)) {
       for (const entity of vocabulary.byKey.get(longer)!) note(entity, longer, at);
     }

@@ -31,8 +31,8 @@ export function readAccount(reading: Reading, exercices: readonly number[]): str
 const ACCOUNT = /^(?:comptes?|cpte|imputations?)$/;
 const OPENS = /^(?:par|quels?|quelles?|chaque|combien|nombre|premiers?|principaux|gros)$/;
 const BETWEEN = /^(?:est|sont|etait|etaient)$/;
-/** « rendre compte », « compte tenu » are no accounts. */
-const OTHER = /^(?:tenu|rendu|fait)$/;
+/** « rendre compte », « compte tenu », « combien compte-t-on » are no accounts. */
+const OTHER = /^(?:tenu|rendu|fait|t|on|nous|vous|il|elle)$/;
 
 /** Takes « par compte », « à quel compte », « quelles sont les imputations » where no number follows: the accounts are asked for. */
 export function takeAccountAxis(reading: Reading): void {

@@ -24,16 +24,6 @@ export function takeNotLate(reading: Reading): void {
   claimFree(reading, ...placesOf(texte, found), 'a_l_heure');
 }
 
-/** Takes « il reste combien de factures toujours impayées »: those that wait are what is left. A contract has a rest of its own. */
-export function takeLeftToPay(reading: Reading): void {
-  if (!reading.has('impaye') || reading.has('marches')) return;
-  const left = reading.placesOf('reste');
-  if (!left.every((at) => IS_LEFT.test(reading.tokens[at]!.text))) return;
-  for (const at of reading.unknown) if (reading.tokens[at]!.text === 'toujours') reading.claim(at, 1, 'vide');
-  for (const at of left) reading.claim(at, 1, reading.tokens[at]!.text === 'combien' ? 'combien' : 'vide');
-}
-const IS_LEFT = /^(?:combien|rest(?:e|ent|ait|aient)|t|il)$/;
-
 const HOW_LATE = phraseOf(`et (de | depuis)? combien (jours | temps) (retard)? $`);
 
 /** Takes « les mandats les plus en retard, et de combien de jours ? »: each is told with its days. */
@@ -42,14 +32,19 @@ export function takeHowLate(reading: Reading): void {
   if (found) reading.claim(found[0], found[1] - found[0], 'vide');
 }
 
-const OWED = phraseOf(
-  `combien (est ce qu | est ce que)? (on | nous | ville | mairie | commune | collectivité)? (doit | devons)
-     (t | on | nous | elle){2} (encore | toujours)? (à | aux) (&! partir)
-   | (on | nous | ville | mairie | commune | collectivité) (doit | devons) (encore | toujours)? combien (encore | toujours)? (à | aux) (&! partir)`,
+const LEGAL = phraseOf(
+  `(paiement | règlement)? (légal | légaux | réglementaire | réglementaires | maximal | maximaux | maximum | maxi | max | imparti | impartis | prescrit | prescrits | autorisé | autorisés
+     | requis | obligatoire | obligatoires | en vigueur | prévu (par loi)? | prévus (par loi)? | fixé par loi | fixés par loi | (30 | trente) jours) (paiement | règlement)?`,
 );
 
-/** Takes « combien la ville doit-elle à SFR ? », « on doit combien à SFR ? »: what waits for its payment, and no sum of what was bought. */
-export function takeOwed(reading: Reading): void {
-  const found = firstOf(OWED, reading.tokens);
-  if (found) reading.claim(found[0], found[1] - found[0], 'impaye');
+/** Takes « réglementaire » of « dans le délai réglementaire », « hors des délais impartis »: the delay that is kept or not is that of the law. */
+export function takeLegalDelay(reading: Reading): void {
+  for (const claim of ['a_l_heure', 'retard'] as const) {
+    for (const at of reading.placesOf(claim)) {
+      if (!/^(?:delais?|dgp|paiement|reglement)$/.test(reading.tokens[at]!.text) || reading.of(at + 1) === claim)
+        continue;
+      const to = Math.max(at + 1, ...LEGAL.endsOf(reading.tokens, at + 1));
+      reading.claim(at + 1, to - at - 1, claim);
+    }
+  }
 }

@@ -164,11 +164,17 @@ function takeBefore(reading: Reading, at: number, words: readonly string[]): boo
   return false;
 }
 
+/** « mieux qu’en 2024 », « plus que l’an dernier » */
+const THAN = /^(?:plus|moins|autant)$/;
+const BETTER = /^(?:mieux|meilleure?s?|pires?)$/;
+
 /** Whether a year is what another is held against: « par rapport à 2024 », « plus que l’an dernier ». */
 const isReference = ({ tokens }: Reading, at: number): boolean => {
   const before = (back: number): string => tokens[at - back]?.text ?? '';
   const than = [1, 2].some((back) => before(back) === 'qu' || before(back) === 'que');
-  const compares = than && tokens.slice(0, at).some(({ text }) => ['plus', 'moins', 'autant'].includes(text));
+  // « mieux en 2025 que l’année d’avant » is of the year that is told.
+  const isBefore = tokens[at + 1]?.text === 'avant';
+  const compares = than && tokens.slice(0, at).some(({ text }) => THAN.test(text) || (!isBefore && BETTER.test(text)));
   return compares || [1, 2, 3].some((back) => /^(?:rapport|contre|vs|versus|compar|face)/.test(before(back)));
 };
 

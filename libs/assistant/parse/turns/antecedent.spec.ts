@@ -26,7 +26,10 @@ describe('a turn that refers back', () => {
 
   it('is of no purchase after payments', async () => {
     const before = await named.frameOf('mandats impayés en 2025');
-    expect(await named.parse('cela fait combien, TTC ?', before)).toMatchObject({ genre: 'renvoi' });
+    expect(await named.parse('cela fait combien, HT ?', before)).toMatchObject({ genre: 'rien' });
+    expect(await named.parse('cela fait combien, TTC ?', before)).toMatchObject({
+      frame: { mesure: 'montant_impaye' },
+    });
   });
 
   it.each<[string, string, object, Frame['base']]>([

@@ -68,6 +68,8 @@ export function pronounAt(tokens: readonly Token[]): number | undefined {
     if (ONE.test(text)) return text === 'lui' || after === 'ci' || isLast(tokens, place);
     if (OWN.test(text)) return before === '' || BEFORE_OWN.test(before);
     if (!SUBJECT.test(text) || NOBODY_AFTER.test(after)) return false;
+    // « les jours qu’il nous a fallu pour payer »
+    if (tokens.slice(place + 1, place + 5).some((one) => one.text === 'fallu')) return false;
     // « il veut savoir combien … »: whoever asks.
     if (WANTS_TO_KNOW.test(`${after} ${tokens[place + 2]?.text}`)) return false;
     const verb = before === 't' ? place - 2 : place - 1;

@@ -11,8 +11,9 @@ const SUMMED = phraseOf(
      (pour)? (quel montant | quelle somme | montant | montant total | somme totale | combien d’argent | quel total) (total)? ((ça | cela | ils | elles)? (représente | représentent | fait | font | pèse | pèsent) (t | il | ils | elles)*)?
      | combien (ça | cela | ils | elles)? (représente | représentent | pèse | pèsent) (t | ils | elles)*
      | (ça | cela | ils | elles) (représente | représentent | fait | font | pèse | pèsent) (combien | quel montant | quelle somme) (d’argent)?
-     | combien d’euros | pour combien
-   ) (en tout | au total | en euros)?`,
+     | combien d’euros | pour combien | montant | montant total | total | en euros | en montant | et en euros
+   ) (en tout | au total | en euros | ttc | toutes taxes comprises | taxes comprises | toutes taxes | tva comprise | tva incluse | avec tva)*`,
+  // Sums of payments are with tax.
 );
 const SUMS: Readonly<Partial<Record<Frame['mesure'], Frame['mesure']>>> = {
   impayes: 'montant_impaye',

@@ -4,6 +4,7 @@ import { oneOfEach } from './forms.js';
 
 /** Said anywhere in a question. */
 export const SPOKEN_SO: readonly string[] = [
+  ...['disons', 'mettons que', 'à tout hasard', 'autrement dit', 'en d’autres termes', 'c’est-à-dire', 'à savoir'],
   ...['à peu près', 'à la louche', 'grosso modo', 'en gros', 'en fait', 'en réalité', 'au juste', 'à bref', 'au fond'],
   ...[
     'en deux mots',

@@ -57,6 +57,8 @@ export const MEETINGS: readonly string[] = [
 
 /** Somebody writes, or speaks. */
 export const WRITINGS: readonly string[] = [
+  ...['bilan comptable', 'bilan financier', 'bilan annuel', 'bilan d’activité', 'bilan de mandat', 'bilan social'],
+  ...wordsOf('échantillon échantillonnage'),
   ...wordsOf('note article dossier discours rapport exposé mémoire tribune reportage thèse délibération bilan rob dob'),
   ...wordsOf(
     'cfu allocution édito éditorial plaidoyer argumentaire brief briefing synthèse diaporama statistique statistiques',
