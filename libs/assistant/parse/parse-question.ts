@@ -17,6 +17,8 @@ import { toOneNamed } from './turns/object-of-named.js';
 import { withSameQuestion } from './lost/same-question.js';
 import { Reading } from './reading.js';
 import { isApart, turnApart } from './turns/apart.js';
+import { usualOfNumber } from './turns/usual/of-number.js';
+import { usualTurn } from './turns/usual/usual-turn.js';
 import { withoutOpeners } from './turns/turn-openers.js';
 import { saysOneOfTwo } from './turns/two-asked.js';
 import { againstLastYear } from './turns/turn-years.js';
@@ -40,7 +42,8 @@ async function parseTyped(typed: string, within: Context): Promise<Parsed> {
   if (turn) return turn;
   // What leans on it and is none of its turns is refused, never read of all purchases.
   const context = apart ? { ...within, precedent: undefined, orphelin: true } : within;
-  const question = withoutAddress(typed);
+  const asked = withoutAddress(typed);
+  const question = usualOfNumber(context.precedent ? usualTurn(asked, context.precedent) : asked);
   const changed = contextOf(question, context.vocabulary);
   if (changed) return refusedFor(changed, context);
   const own = afterBusiness(question);

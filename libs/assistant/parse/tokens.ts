@@ -243,6 +243,14 @@ export function tokensOf(texte: string): Token[] {
     .replace(/(^|\s)d(une?)\b/gi, "$1d'$2")
     // « cest quoi », « cetait combien », as it is heard.
     .replace(/\bc(?=(?:est|etait)\b)/gi, "c'")
+    // « le volume de mandats, en nombre »
+    .replace(
+      /\bvolume (?:de |des |d['’])(mandats|factures|marches|contrats|lignes|paiements|fournisseurs),? en nombre\b/gi,
+      'nombre de $1',
+    )
+    // « c t combien »
+    .replace(/\bc t (?=[a-z])/gi, "c'etait ")
+    .replace(/\bdeuros?\b/gi, "d'euros")
     // « sa a monté », « sa fait combien »: the pronoun, as it is heard.
     .replace(/\bsa (?=(?:a|fait|va|coute|monte|baisse|augmente|represente|donne|vaut|pese)\b)/gi, 'ca ')
     .replace(JOINED, joinedSubject)

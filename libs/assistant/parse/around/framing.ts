@@ -142,6 +142,14 @@ const RULES = [
   // Said again: « je parle de 2025 », « compris entre »
   `(je parle | on parle | nous parlons | je parlais) & (#an | année | années | exercice | exercices | achats | dépenses | montant | montants | marchés | mandats | factures | hors | total)`,
   `(compris | comprise | comprises) & entre`,
+  // « à combien de prestataires a-t-on fait appel »: and no « appel d’offres »
+  `(fait | faire | faisons | faisait | font | eu | avoir) (appel | recours) &! (à? (offres | offre | candidatures | candidature | concurrence | projets | projet))`,
+  // « m’ont paru élevés »: what is felt of it.
+  `(me | m | nous)? (a | ont | avait | avaient | est | sont)? (paru | parue | parus | parues | semblé | semble | semblent | paraît | paraissent) (très | bien | un peu | plutôt | assez | trop | particulièrement)?
+     (dépensier | dépensiers | dépensière | dépensières | élevé | élevée | élevés | élevées | cher | chère | chers | chères | lourd | lourde | lourds | lourdes | important | importante | importants | importantes | gros | grosse | excessif | excessive | excessifs | excessives
+       | anormal | anormale | anormaux | bizarre | bizarres | étonnant | étonnante | étonnants | chargé | chargée | chargés | salé | salée | beaucoup | énorme | énormes)`,
+  // « …, ou est-ce le contraire ? »
+  `(ou | et) bien? (est-ce | est | serait-ce)? (contraire | inverse) $`,
 ].map((rule) => phraseOf(rule, SHARED));
 
 /** Who asks: « je suis habitant », « en tant que contribuable ». */

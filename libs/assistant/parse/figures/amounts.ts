@@ -129,6 +129,8 @@ function spanFrom({ tokens }: Reading, at: number): number {
 
 /** « plus de 30 jours », « moins de 3 offres »: a number of something else than euros. */
 const isOfThings = ({ tokens }: Reading, at: number): boolean =>
+  // « plus de 75 000 l’an dernier » ends with a time.
+  !(/^(?:an|annee)$/.test(tokens[at]?.text ?? '') && /\bl(?:['’]|\s|$)/.test(tokens[at]!.lead)) &&
   /^(?:jours?|mois|ans?|annees?|semaines?|heures?|fois|offres?|candidats?|plis?|reponses?|fournisseurs?|entreprises?|titulaires?|marches?|mandats?|contrats?|avenants?|lots?|salaries?|directions?|familles?|services|factures?|commandes?|lignes?|annulations?|articles?|%)$/.test(
     tokens[at]?.text ?? '',
   );

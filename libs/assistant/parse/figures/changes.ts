@@ -6,7 +6,7 @@ import type { Reading } from '../reading.js';
 
 /** Words of what went up, and of what went down. */
 export const RISES =
-  /^(?:augment|hauss|progress|explos|grimp|bond|flamb|gonfl|gross|accr|envol|croiss|mont(?:e|ent|ee)$|derap|doubl|tripl)/;
+  /^(?:augment|hauss|progress|explos|grimp|bond|flamb|gonfl|gross|accr|envol|croiss|mont(?:e|ent|ee)$|derap|doubl|tripl|pris$)/;
 export const FALLS = /^(?:economi|baiss|diminu|recul|chut|reduit|reduction|descen|degring)/;
 
 /** Places of what went up or down. */

@@ -17,7 +17,7 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
     }
     if (!reading.isFree(at)) continue;
     // « laquelle des deux » counts nothing.
-    if (reading.of(at - 1) === 'quel' && /^[a-z]/.test(text)) continue;
+    if (reading.of(at - 1) === 'quel' && /^[a-z]/.test(text) && !AXES.has(reading.of(at + 1))) continue;
     const value = numberOf(text);
     if (!(value >= 1)) continue;
     // « 80 % des achats » counts nothing.

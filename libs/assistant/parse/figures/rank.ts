@@ -241,6 +241,20 @@ export function takeRaised(reading: Reading): void {
   }
 }
 
+/** Takes « les familles qui ont pris le plus entre 2024 et 2025 »: what rose from one exercice to the other. */
+export function takeGained(reading: Reading): void {
+  const { tokens } = reading;
+  const from = tokens.findIndex(
+    ({ text }, at) => text === 'entre' && [1, 3].every((step) => /^20\d\d$/.test(tokens[at + step]?.text ?? '')),
+  );
+  const isOfGroups = tokens.some(({ text }) => /^(?:famille|direction|poste|service|categorie|domaine)s?$/.test(text));
+  const at = tokens.findIndex(
+    ({ text }, place) => text === 'pris' && /^(?:a|ont)$/.test(tokens[place - 1]?.text ?? ''),
+  );
+  if (from < 0 || !isOfGroups || at < 0 || tokens[at + 1]?.text !== 'plus') return;
+  if (at + 2 === from || at + 2 === tokens.length) reading.claim(at, 1, 'evolution');
+}
+
 /** Takes « lequel l’emporte »: the larger of two. « Qui a emporté le marché » won it. */
 export function takeWins(reading: Reading): void {
   for (const [at, { text, lead }] of reading.tokens.entries())

@@ -46,6 +46,31 @@ const UNCOVERED = [
   ),
 ].join(' | ');
 
+/** « sans compter ce qui passe par un marché », « hormis ce qui relève d’un marché » */
+const BUT_ONE = [
+  ...['sans compter', 'sans', 'hors', 'hormis', 'sauf', 'excepte', 'en excluant', 'en enlevant', 'en retirant'],
+  ...['a exclusion de', 'en dehors de', 'en laissant de cote', 'en ecartant', 'moins'],
+]
+  .flatMap((but) => ['ce qui', 'tout ce qui', 'ceux qui', 'celles qui'].map((those) => `${but} ${those}`))
+  .flatMap((those) =>
+    [
+      'passe par',
+      'passent par',
+      'est passe par',
+      'releve',
+      'relevent',
+      'est sur',
+      'sont sur',
+      'est sous',
+      'est en',
+      'est couvert par',
+      'sont couverts par',
+      'sont couvertes par',
+      'est rattache a',
+    ].map((is) => `${those} ${is} marche`),
+  )
+  .join(' | ');
+
 /** « sans passer de marché », « sans avoir fait de marché » */
 const WITHOUT_ONE = [
   'passer',
@@ -234,7 +259,7 @@ export const FILTERS = {
   fonctionnement: `fonctionnement | section fonctionnement | budget fonctionnement | depenses courantes`,
   sur_marche: `sur marche | passe par marche | passent par marche | passees par marche | via marche | sur marches | sous marche | dans marche | avec marche | couverts par marche | couvert par marche | couverture marche | couverture par marche | couverture par marches | couvertes par marche | rattache marche | rattachee marche | rattachees marche | rattache a marche | rattaches a marche | rattachee a marche | rattachees a marche | liees a marche | lies a marche | imputees a marche | imputees sur marche | faites sur marche | passees sur marche | adossees marche | adossees a marche |
     rattaches marche | au marche | dans cadre marche | dans cadre marches | sur contrat | sous contrat | sous contrats | avec contrat | adosse marche | adosses marche`,
-  hors_marche: `${WITHOUT_ONE} | non couverts | non couvertes |
+  hors_marche: `${WITHOUT_ONE} | ${BUT_ONE} | non couverts | non couvertes |
     ${UNCOVERED} | non rattache a marche | pas rattache a marche | non rattache a aucun marche | rattache a aucun marche | rattachees a aucun marche | non rattachees a marche | pas rattachees a marche | echappe a tout marche | echappent a tout marche | echappe a marches | echappent aux marches | echappe aux marches | echappant a tout marche | echappent a marche  | relevent aucun marche | couverts par aucun marche | rattaches aucun marche | hors marche | hors marches | hm | hors-marche | hor marche | hor marches | sans marche | sans marches | sans contrat | sans contrats | hors contrat | hors contrats | en dehors marches |
     en dehors marche | en dehors tout marche | hors tout marche | hors procedure | horsmarche | pas couvert par marche | pas couverts par marche | pas couvertes par marche |
     pas en marche | pas sur marche | pas sur marches | pas sous marche | pas passes en marche | pas dans marche |

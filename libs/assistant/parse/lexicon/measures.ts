@@ -134,6 +134,27 @@ const TO_RENEW = ['quand', 'a quelle date', 'a quel moment']
   .flatMap((ought) => [`${ought} renouveler`, `${ought} relancer`])
   .join(' | ');
 
+/** « qui ont remis une offre », « a déposé sa candidature » */
+const HANDED_IN = [
+  'remis',
+  'remise',
+  'remises',
+  'depose',
+  'deposee',
+  'deposees',
+  'presente',
+  'soumis',
+  'fait',
+  'envoye',
+  'transmis',
+]
+  .flatMap((handed) =>
+    ['offre', 'offres', 'pli', 'plis', 'candidature', 'leur offre', 'sa candidature', 'proposition'].map(
+      (paper) => `${handed} ${paper}`,
+    ),
+  )
+  .join(' | ');
+
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 /** « déclarés non conformes », « que vous jugez conformes »: the verdict that follows says it all. */
 const judged = (...verdicts: string[]): string =>
@@ -241,6 +262,6 @@ export const MEASURES = {
     non conformites | pas dans regles | pas dans clous | hors regles | en infraction | illegal | illegaux | illegaux achats | non regulier | pas en regle`,
   a_verifier: `${UNJUDGED} | statut a verifier | verdict a verifier | restant a verifier | restants a verifier | restante a verifier | restantes a verifier | encore a verifier | demeurent a verifier | a verifier | reste a verifier | restent a verifier`,
   offres: `offres | offre |
-    combien candidats | nombre candidats | candidats | candidatures | reponses recues | repondent | repondu | ont repondu | entreprises ont repondu | reponses | plis | plis recus | candidate | ont candidate | concurrents | soumissionnaires`,
+    combien candidats | nombre candidats | candidats | candidatures | reponses recues | repondent | repondu | ont repondu | entreprises ont repondu | ${HANDED_IN} | reponses | plis | plis recus | candidate | ont candidate | concurrents | soumissionnaires`,
   offre_unique: `peu offres | peu concurrence | peu candidats | peu reponses | peu candidatures | peu soumissionnaires | seule offre | offre unique | qu offre | une seule reponse | seule reponse | seul candidat | un seul candidat | candidat unique | 1 offre | 1 seule offre | seule candidature | un seul pli | seul pli | 1 candidat | 1 candidature | 1 seul candidat | seule boite | seule entreprise | seule societe | une seule boite | une seule entreprise | une seule societe | qu candidat | qu candidature | qu reponse | que offre`,
 } as const;

@@ -18,6 +18,26 @@ const SOLD_US = ['a', 'ont', 'avait', 'avaient']
   )
   .join(' | ');
 
+/** « la plus grosse acheteuse », « le plus gros consommateur » */
+const SPENDERS = [
+  'plus gros',
+  'plus grosse',
+  'plus grand',
+  'plus grande',
+  'premier',
+  'premiere',
+  'principal',
+  'principale',
+  'plus forte',
+  'plus fort',
+]
+  .flatMap((most) =>
+    ['acheteur', 'acheteuse', 'consommateur', 'consommatrice', 'depensier', 'depensiere', 'payeur', 'payeuse'].map(
+      (one) => `${most} ${one}`,
+    ),
+  )
+  .join(' | ');
+
 /** Words that say how the figures are shown: grouped, ranked, compared, explained. */
 export const STRUCTURE = {
   direction: `direction acheteuse | directions acheteuses | directions consommatrices | directions depensieres | service acheteur | services acheteurs | direction | directions | dirrection | service | departement interne | pole | poles | dir | services municipaux | directions municipales | services ville | services mairie`,
@@ -37,7 +57,7 @@ export const STRUCTURE = {
     detaille | detailles | decoupage par | decomposition | decompose | compose | composent | composition | reparti | repartie`,
   quel: `quel | quels | quelle | quelles | kel | kels | kelle | qel | qels | laquelle | lequel | lesquels | lesquelles`,
   qui: `qui | ki`,
-  plus: `arrive en tete | arrivent en tete | en tete | champion | championne | champions | numero un | leader | leaders | tete liste | plus | davantage | le plus | plus grand | plus grands | plus gros | plus grosse | plus grosses | plus grande | plus grandes | plus important | plus importants | plus importante | plus importantes | plus eleve |
+  plus: `${SPENDERS} | arrive en tete | arrivent en tete | en tete | champion | championne | champions | numero un | leader | leaders | tete liste | plus | davantage | le plus | plus grand | plus grands | plus gros | plus grosse | plus grosses | plus grande | plus grandes | plus important | plus importants | plus importante | plus importantes | plus eleve |
     plus eleves | plus long | plus longs | plus longue | plus longues | plus haut | plus hauts | plus haute | plus hautes | plus elevee | plus elevees | plus cher | plus chers | plus chere | plus cheres | plus couteux | plus couteuse | principal | principaux | principale | principales | premier | premiers |
     premiere | premieres | 1er | 1ers | 1ere | 1eres | top | plus fort | plus forts | plus forte | plus fortes | plus lourd | plus lourde | plus lourds | plus lourdes | plus salee | plus salees | plus corsee | plus corsees | plus depensier | plus depensiers | plus depensiere | plus depensieres | plus gourmand | plus gourmands | plus gourmande | plus gourmandes | plus dispendieux | plus dispendieuse | gros | grosse | grosses | classement |
     palmares | en tete | numero 1 | grand | grands | grandes | grande | majeurs | majeures | plus utilise | mieux paye | mieux payes | plus tot | plus paye | plus payes`,

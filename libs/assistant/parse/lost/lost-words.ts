@@ -109,6 +109,8 @@ const whereAsked = ({ reading }: Draft): number =>
       reading.of(at) === 'vide' &&
       reading.of(at + 1) !== 'depense' &&
       (at === 0 || /[,;:]/.test(lead)) &&
+      // « …, ou est-ce le contraire ? »
+      !/^(?:contraire|inverse)$/.test(reading.tokens.at(-1)!.text) &&
       /^(?:sont|est|se|va|vont|passe|part|achete|trouve)/.test(reading.tokens[at + 1]?.text ?? ''),
   );
 

@@ -1,4 +1,4 @@
-import { EMPTY_FRAME, type Filtres, type Frame, isOfTime } from '../../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, isOfTime, namesOfAxis } from '../../frame/frame.js';
 import { conditionsOfOne } from '../../frame/conditions.js';
 import { isSame } from '../../frame/same.js';
 import { amendedOfThese } from './amended-of-these.js';
@@ -209,8 +209,8 @@ function comparedAgain(
   if (frame.acte === 'comparer' && before.acte === 'varier' && pointsAtRows(reading) && !said.has('periode'))
     return { ...before, filtres: mergedFilters(before.filtres, frame.filtres), ordre: frame.ordre };
   // « et l’écart ? » of two that were set against each other is told with both.
-  if (frame.acte === 'comparer' && before.oppose && !said.has('periode') && !said.has('noms'))
-    return { ...before, rang: false };
+  if (frame.acte === 'comparer' && areTwoSides(before) && !said.has('periode') && !said.has('noms'))
+    return { ...before, oppose: true, rang: false };
   const ofYear = wholeYearOf(before, frame, reading, exerciceCourant);
   if (ofYear !== null) {
     takeAgainst(reading);
@@ -237,6 +237,13 @@ function comparedAgain(
     };
   }
   return undefined;
+}
+
+/** Two names that were set against each other, or told side by side. */
+function areTwoSides({ acte, sujet, oppose, groupe, filtres, croise, part }: Frame): boolean {
+  const names = namesOfAxis(groupe, filtres);
+  const arePair = names != null && !names.sauf && names.valeurs.length === 2 && croise === null && !part;
+  return oppose || (arePair && acte === 'mesurer' && sujet === 'achats');
 }
 
 /** « par mois ? » after « pourquoi ? »: the figures of the later exercice, for what moved is told of no part of a year. */

@@ -38,7 +38,7 @@ const OF_PURCHASES = ['hors_marche', 'sur_marche', 'annulations', 'investissemen
 /** Takes « y a-t-il du hors marché dedans ? »: in what the question before told. Of another name, « dedans » may leave either. */
 export function takeInIt(reading: Reading): void {
   const at = reading.tokens.length - 1;
-  if (reading.isFree(at) && reading.tokens[at]!.text === 'dedans' && reading.has(...OF_PURCHASES))
+  if (at >= 0 && reading.isFree(at) && reading.tokens[at]!.text === 'dedans' && reading.has(...OF_PURCHASES))
     reading.claim(at, 1, 'vide');
 }
 
