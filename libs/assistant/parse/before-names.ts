@@ -1,12 +1,14 @@
 import type { Frame } from '../frame/frame.js';
 import { takeAgainstAmount } from './contracts/against-amount.js';
 import { takeMissing } from './contracts/missing.js';
+import { takeSaidOfContracts } from './contracts/said-of-contracts.js';
 import { takeSignatory } from './contracts/signatory.js';
 import { takeFraming } from './around/framing.js';
 import { takeInversions } from './around/inversions.js';
 import { takeWanted } from './around/wanted.js';
 import { takeBeyond, takeRankOfPaid } from './contracts/consumed.js';
 import { takeLots } from './contracts/lots.js';
+import { takeAskedOfOne } from './contracts/one-contract-asked.js';
 import { takeHowFar, takeOnContract, takeTimeLeft } from './contracts/left.js';
 import {
   takeAllOnContract,
@@ -46,6 +48,7 @@ import {
 import { takeBroughtTo } from './figures/share-base.js';
 import { takeUnitOfDelays } from './figures/units.js';
 import { takePastRight, takeStill } from './law/law-day.js';
+import { takeRuleWords } from './law/rule-words.js';
 import { takeRenewalsIncluded, takeWholeLength } from './law/whole-length.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { takeFirst, takeHundred, takeHundredPapers, takeOursAll } from './names/beside-names.js';
@@ -114,6 +117,8 @@ const BEFORE_TIMES: readonly Take[] = [
   takeThisYear,
   takeWorks,
   takeWorksUnderWay,
+  takeAskedOfOne,
+  takeSaidOfContracts,
   takeNow,
   takeStarts,
   takeNotLate,
@@ -178,6 +183,7 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeEach,
   takeStill,
   takePastRight,
+  takeRuleWords,
   takeMissing,
   takeRaised,
   takeGained,

@@ -35,7 +35,7 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
     if (reading.has('personne')) return 'personne';
     if (splits.every((at) => FAVOURS.test(reading.tokens[at]!.text))) return 'opinion';
   }
-  if (splits.length > 0 || staysBelow(reading) || splitsInto(reading)) return 'decoupage';
+  if (splits.length > 0 || staysBelow(reading) || splitsInto(reading) || choosesAlone(reading)) return 'decoupage';
   // « la formation des agents », « l’habillement du personnel »: what is bought for all of them.
   for (const at of reading.placesOf('personne'))
     if ((STAFF.test(reading.tokens[at]!.text) && isOfName(reading, at)) || isPremium(reading, at))
@@ -86,12 +86,38 @@ const FAVOURS = /^(?:favoris|avantag|privilegi)/;
 const isDone = ({ tokens }: Reading, at: number): boolean =>
   !/(?:er|ir|re|ons|ez)$/.test(tokens[at]!.text) && tokens[at - 1]?.text !== 'on';
 
+const KEEPS_BELOW =
+  /^(?:rest(?:er|ons|ant)|maintenir|tenir|demeurer|glisser|cantonner|contenir|plafonner|laisser|ramener)$/;
+
 /** « rester en dessous de 60 000 »: the amount takes the words of an expression. */
 const staysBelow = ({ tokens }: Reading): boolean =>
   tokens.some(
     ({ text }, at) =>
-      /^rest(?:er|ons|ant)$/.test(text) &&
-      [at + 1, at + 2].some((place) => /^(?:sous|dessous|deca)$/.test(tokens[place]?.text ?? '')),
+      KEEPS_BELOW.test(text) &&
+      [at + 1, at + 2, at + 3, at + 4].some((place) => /^(?:sous|dessous|deca)$/.test(tokens[place]?.text ?? '')),
+  );
+
+const SELLER = /^(?:prestataire|fournisseur|entreprise|societe|boite|artisan|cabinet|firme|titulaire)$/;
+const CHOOSING =
+  /^(?:prendre|prends|prend|prenons|choisir|choisis|choisit|retenir|retiens|solliciter|sollicite|appeler|appelle|orienter|adresser|adresse|contacter|contacte|conseill\w*|recommand\w*|confier|designer|selectionner|privilegier|recourir|reprendre|reprends|reconduire|continuer|garder)$/;
+
+/** « quelle boîte de nettoyage je prends sans mise en concurrence ? »: whom to choose without asking others. */
+const choosesAlone = (reading: Reading): boolean =>
+  (reading.has('sans_publicite') || hasNoCompetition(reading)) &&
+  !reading.has('marches', 'chiffre') &&
+  reading.tokens.some(({ text }) => CHOOSING.test(text)) &&
+  (reading.has('qui') ||
+    ((reading.has('quel') || reading.tokens.some(({ text }) => text === 'meme')) &&
+      reading.tokens.some(({ text }) => SELLER.test(text))));
+
+/** « sans mettre personne en concurrence », « sans faire de concurrence » */
+const hasNoCompetition = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      /^(?:sans|dispens\w+|eviter|echapper)$/.test(text) &&
+      tokens
+        .slice(at + 1, at + 5)
+        .some((one) => /^(?:concurrence|consultation|consulter|concurrents|publicite)$/.test(one.text)),
   );
 
 const SPLITS =

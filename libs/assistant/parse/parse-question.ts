@@ -61,10 +61,13 @@ async function parseTyped(typed: string, within: Context): Promise<Parsed> {
     }
     // What is refused, or was not read, is told by its own words rather than asked back.
     // « …, ça passe ? » is of what was told, which has its own refusal.
-    else if (beside && !(beside.genre === 'renvoi' && read.genre === 'limite')) return beside;
+    // « je veux le même sans concurrence, comment faire ? » asks for a way, and not for what awaits.
+    else if (beside && !(read.genre === 'limite' && (beside.genre === 'renvoi' || isToDo(beside)))) return beside;
   }
   return without ?? read;
 }
+
+const isToDo = (parsed: Parsed): boolean => parsed.genre === 'frame' && parsed.frame.acte === 'a_traiter';
 
 /** Whether the question without what is told is offered: a word that alone was not understood is named alone, and so is one of the law. */
 const isBetter = ({ reste }: Unread, read: Parsed): boolean => {

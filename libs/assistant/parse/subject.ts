@@ -58,7 +58,13 @@ const isOfRules = (reading: Reading, at: number): boolean =>
 
 /** « combien payé sur le marché 2025-12 », « combien a-t-il coûté en 2025 », « qui l’utilise »: its payments, not the contract. */
 const isPaidOn = ({ reading, period }: Draft): boolean =>
-  reading.tokens.some(({ text }) => /^(?:pay|paie|regl|depens|mandat|consomm|factur|vers|utilis)/.test(text)) ||
+  reading.tokens.some(({ text }) =>
+    /^(?:pay|paie|regl|depens|mandat|consomm|factur|vers|utilis|debours|decaiss|acquitt|encaiss|percu|touche|sorti)/.test(
+      text,
+    ),
+  ) ||
+  // « combien nous a déjà coûté … ? »
+  (reading.tokens.some(({ text }) => text === 'deja') && reading.tokens.some(({ text }) => /^coutee?$/.test(text))) ||
   (period.dite && reading.has('depense') && !reading.has('date_notification', 'date_fin'));
 
 const BUYING = /^(?:achat|achet|depens|pay|paie|regl|mandat|consomm|debours|command)/;

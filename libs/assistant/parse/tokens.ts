@@ -205,6 +205,13 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\bnumero une?\b/gi, 'numero 1')
     // « n° 1 » is a rank, « n° 2025-12 » a contract.
     .replace(/\bn ?[°º] ?1\b(?![-./\d])/gi, 'numero 1')
+    // « dans un délai de six mois »
+    .replace(
+      /\bdans un delai (?:maximum |maximal )?d['’]?(?:e )?(?=\d|un an|deux|trois|quatre|cinq|six|dix|douze|trente)/gi,
+      'dans ',
+    )
+    // « marché n° DEMO-2003-2 »
+    .replace(/\bn ?[°º] ?(?=[a-z])/gi, ' ')
     // « l’avenant n°2 », « avenant nº 3 »
     .replace(/\b(avenants?|modifications?|lots?|reconductions?) n ?[°º] ?(?=\d{1,2}\b)/gi, '$1 ')
     // « combien 2 mandats », as it is texted
@@ -240,7 +247,9 @@ export function tokensOf(texte: string): Token[] {
     )
     // « en cour », « dun cahier », as they are heard.
     .replace(/\ben cour\b/gi, 'en cours')
-    .replace(/(^|\s)d(une?)\b/gi, "$1d'$2")
+    // « yen a eu combien », as it is heard.
+    .replace(/\by(?=en a(?:vait|ura)?\b)/gi, 'y ')
+    .replace(/(^|\s)d(une?|offres?|euros?|achats?|entreprises?|argent|avenants?)\b/gi, "$1d'$2")
     // « cest quoi », « cetait combien », as it is heard.
     .replace(/\bc(?=(?:est|etait)\b)/gi, "c'")
     // « le volume de mandats, en nombre »

@@ -21,7 +21,20 @@ const ROLES: Roles = {
   faut: listOf([
     ...allFormsOf('devoir manquer'),
     ...'faut faudrait faudra devrions dois peut peuvent pouvons pourrait pourraient pourrions a'.split(' '),
-    ...['conviendrait', 'gagneraient a', 'gagnerait a', 'sont a', 'est a'],
+    ...[
+      'conviendrait de',
+      'conviendrait',
+      'convient',
+      'faudrai',
+      'faudrais',
+      'serait bon',
+      'serait opportun',
+      'serait judicieux',
+      'gagneraient a',
+      'gagnerait a',
+      'sont a',
+      'est a',
+    ],
   ]),
   // « avoir », « faire l’objet d’ », « être mis »
   avoir: listOf([
@@ -68,6 +81,7 @@ const TO_BEGIN = phraseOf(
  */
 export function takeWantedContracts(reading: Reading): void {
   if (reading.has('chiffre', 'borne')) return;
+  takeAndDue(reading);
   const found = firstOf(WANTED, reading.tokens) ?? firstOf(TO_BEGIN, reading.tokens);
   if (!found) return;
   const [from, to] = found;
@@ -78,6 +92,20 @@ export function takeWantedContracts(reading: Reading): void {
   reading.claim(famille > 0 ? famille : from + 1, 1, 'famille');
   reading.claim(to - 2, 1, 'seuil_dispense');
   reading.claim(to - 1, 1, 'hors_marche');
+}
+
+const AND_DUE = phraseOf(
+  `et (que | qu | qui | dont) <on> <devrait> (en | <dans>)* (concurrence | <marché> | consultation | mise en concurrence)`,
+  DUE,
+);
+const NEED = phraseOf(`<famille>`, ROLES);
+
+/** Takes « les besoins sans marché et qu’il conviendrait de mettre en concurrence »: of those, the ones past the threshold. */
+function takeAndDue(reading: Reading): void {
+  const found = firstOf(AND_DUE, reading.tokens);
+  if (!found || !firstOf(NEED, reading.tokens.slice(0, found[0]))) return;
+  reading.claim(found[0], found[1] - found[0], 'vide');
+  reading.claim(found[1] - 1, 1, 'seuil_dispense');
 }
 
 /** « est-ce qu’on a un marché de mobilier ? » asks whether there is one, and not what should have one. */

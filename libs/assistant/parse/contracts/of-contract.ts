@@ -17,7 +17,7 @@ const WHEN: readonly (readonly string[])[] = [
   ['combien', 'mois'],
 ];
 const TO_ORDER = /^(?:commander|acheter|utiliser|passer)$/;
-const ORDERING = /^(?:command|achet|depens|consomm)/;
+const ORDERING = /^(?:command|achet|depens|consomm|engag)/;
 const CONSUMED = /^(?:consomm|utilis|pay|regl|depens|execut|epuis)/;
 
 /** Takes the words that mean something else of one contract, named by its number, than of all. */

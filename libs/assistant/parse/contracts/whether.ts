@@ -113,8 +113,9 @@ function verdictsOf(reading: Reading): Filtres['verdicts'] {
 
 /** « le marché est-il terminé ? », where nothing tells which one. */
 export const asksOfUnnamed = ({ sujet, filtres, rang }: Frame, reading: Reading): boolean => {
-  // « le marché avec le plus d’avenants » says which.
-  const found = sujet === 'marches' && filtres.marche === null && !rang ? whetherAt(reading) : null;
+  // « le marché avec le plus d’avenants », « le marché médian » say which.
+  const isOne = sujet === 'marches' && filtres.marche === null && !rang && !reading.has('mediane');
+  const found = isOne ? whetherAt(reading) : null;
   return (
     found !== null &&
     /^(?:marche|contrat)$/.test(reading.tokens[found.noun]!.text) &&

@@ -56,7 +56,12 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   // « qui ne respecte pas les règles ? »
   if (sujet === 'achats' && reading.of(0) === 'qui' && reading.has('non_conforme') && !reading.has('famille'))
     return 'service';
-  if (who && (reading.has('plus', 'moins') || (reading.has('qualite') && reading.has('conformite', 'conforme'))))
+  const isRelative = sujet === 'marches' && reading.placesOf('qui').every((at) => followsContracts(reading, at));
+  if (
+    who &&
+    !isRelative &&
+    (reading.has('plus', 'moins') || (reading.has('qualite') && reading.has('conformite', 'conforme')))
+  )
     return reading.has('marches') ? 'fournisseur' : whoOf(draft, filtres);
   const moving = sujet === 'achats' ? rowsThatMove(draft) : undefined;
   if (moving && !isPinned(moving, filtres, reading)) return moving;
@@ -85,6 +90,13 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     .placesOf('par')
     .some((at) => /^(?:repart|ventil|decompos|compos|detail)/.test(reading.tokens[at]!.text));
   return spread && sujet === 'achats' ? detailOf(filtres) : null;
+}
+
+/** « les cinq marchés de la ville qui pèsent le plus »: they are told, and nobody who holds them. */
+function followsContracts(reading: Reading, at: number): boolean {
+  let before = at - 1;
+  while (before > 0 && (reading.of(before) === 'vide' || reading.of(before) === 'collectivite')) before -= 1;
+  return reading.of(before) === 'marches' && /s$/.test(reading.tokens[before]!.text);
 }
 
 const SIDES = ['non_conforme', 'a_verifier', 'hors_marche', 'sur_marche', 'non_classe', 'annulations'] as const;

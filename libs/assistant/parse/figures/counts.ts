@@ -1,5 +1,6 @@
 import { PLACES } from '../ordinals.js';
 import type { Claim, Reading } from '../reading.js';
+import { firstOf, phraseOf } from '../phrase.js';
 import { numberOf } from '../time/years.js';
 
 const YEAR = 12;
@@ -115,6 +116,8 @@ function isRankBeside(reading: Reading, at: number): boolean {
     while (reading.of(place) === 'vide') place += step;
     return reading.of(place);
   };
+  // « 3 prochaines échéances »
+  if (reading.of(at + 1) === 'prochain' && reading.of(at + 2) === 'echeance') return true;
   const [before, after, next] = [skip(-1), reading.of(at + 1), reading.of(at + 2)];
   // « les deux qui ont le plus baissé »
   const isOfThose =
@@ -122,11 +125,20 @@ function isRankBeside(reading: Reading, at: number): boolean {
   return isOfThose || RANKS.has(before) || RANKS.has(after) || AXES.has(after) || RANKS.has(next) || AXES.has(next);
 }
 
-/** Takes « combien de marchés en cours, et pour combien ? »: how many, and for what sum, which is told with their number. */
+const SUM_TOO = phraseOf(
+  `(et | ça | cela | ils | elles | tout ça | on en a)* (pour | à | fait | font | pèse | pèsent | représente | représentent | vaut | valent | coûte | coûtent | monte à | montent à | se monte à | totalise | totalisent | avec)*
+   (combien | cb | quel montant | quelle valeur | quelle somme | quel total | quelle masse) (total | totale | global | globale | cumulé | cumulée | en tout | au total | euros | € | ht | argent | financière)* $`,
+);
+const COUNTED = phraseOf(`combien | cb | nombre | nb`);
+
+/** Takes « combien de marchés en cours, et pour combien ? », « …, et ça pèse combien ? »: how many, and for what sum, which is told with their number. */
 export function takeForHowMuch(reading: Reading): void {
   const { tokens } = reading;
-  const at = tokens.length - 1;
-  const isAsked = tokens[at]?.text === 'combien' && tokens[at - 1]?.text === 'pour' && tokens[at - 2]?.text === 'et';
-  const isCount = tokens.slice(0, at - 2).some(({ text }) => /^(?:combien|nombre)$/.test(text));
-  if (isAsked && isCount && reading.has('marches', 'mandats')) reading.claim(at, 1, 'depense');
+  const found = firstOf(SUM_TOO, tokens);
+  if (!found || !reading.has('marches', 'mandats')) return;
+  const counted = firstOf(COUNTED, tokens.slice(0, found[0]));
+  const opens = /^(?:et|ca|cela|ils|elles|on)$/.test(tokens[found[0]]!.text) || tokens[found[0]]!.lead.includes(',');
+  if (!counted || !opens) return;
+  reading.claim(found[0], found[1] - found[0], 'vide');
+  reading.claim(found[1] - 1, 1, 'depense');
 }

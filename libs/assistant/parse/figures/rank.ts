@@ -77,11 +77,14 @@ export const RATED: readonly Claim[] = [
 const LOWER: readonly Claim[] = ['delai', 'retard', 'interets', 'impaye', 'non_conforme'];
 const WORST = /^(?:pire|mauvais|moins)/;
 
+const SOONEST = /^(?:tot|proches?|vite|rapidement|rapprochee?|imminente?)$/;
+
 /** « quel marché finit en premier »: the first in time, and not the largest. */
 export const isFirstToEnd = (reading: Reading): boolean => {
   const ranks = reading.placesOf('plus', 'moins');
   const isFirst = (at: number): boolean =>
-    /^premi/.test(reading.tokens[at]!.text) || [at, at + 1].some((place) => reading.tokens[place]?.text === 'tot');
+    /^premi/.test(reading.tokens[at]!.text) ||
+    [at, at + 1].some((place) => SOONEST.test(reading.tokens[place]?.text ?? ''));
   return reading.has('echeance') && ranks.length > 0 && ranks.every(isFirst);
 };
 

@@ -60,6 +60,16 @@ describe('a rule of the law that is asked for without its name', () => {
     ['peut-on prolonger un marché par avenant de 20 % ?', 'avenant'],
     ['cest quoi un MAPA', 'procédure adaptée'],
     ['différence entre HT et TTC', 'hors taxes et toutes taxes comprises'],
+    ['c koi la diference entre ht et ttc', 'hors taxes et toutes taxes comprises'],
+    ['un MAPA et une procédure formalisée, ça change quoi ?', 'procédure adaptée | procédure formalisée'],
+    ['MAPA vs procédure formalisée', 'procédure adaptée | procédure formalisée'],
+    [
+      'en quoi un marché à procédure adaptée se distingue-t-il d’un marché passé selon une procédure formalisée ?',
+      'procédure adaptée | procédure formalisée',
+    ],
+    ['quand c’est marqué « à vérifier », il faut comprendre quoi ?', 'à vérifier'],
+    ['je tombe sur la mention « à vérifier » et je me demande à quoi elle correspond', 'à vérifier'],
+    ['je ne comprends pas le mot « reconduction »', 'reconduction'],
     ['différence entre fournitures et services', 'marché de fournitures | marché de services'],
     [
       'quelle est la différence entre un marché de travaux et un marché de services ?',

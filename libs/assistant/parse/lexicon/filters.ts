@@ -19,6 +19,17 @@ const considerations = (...noms: string[]): string =>
     .flatMap((verbe) => noms.map((nom) => `${verbe} ${nom}`))
     .join(' | ');
 
+/** « sans mise en concurrence ni publicité », in either order */
+const PUBLICITY = ['publicite', 'pub', 'annonce'];
+const COMPETITION = ['mise en concurrence', 'mise concurrence', 'concurrence', 'consultation', 'appel concurrence'];
+const WITHOUT_BOTH = PUBLICITY.flatMap((one) =>
+  COMPETITION.flatMap((other) =>
+    ['ni', 'et', 'ou', 'et sans', 'ni sans']
+      .flatMap((and) => [`sans ${one} ${and} ${other}`, `sans ${other} ${and} ${one}`])
+      .concat([`ni ${one} ni ${other}`, `ni ${other} ni ${one}`, `sans aucune ${other}`, `sans aucune ${one}`]),
+  ),
+).join(' | ');
+
 /** « pas encore terminés », « non échus », « n’ont pas encore pris fin » */
 const NOT_OVER = ['pas', 'pas encore', 'toujours pas', 'non', 'non encore']
   .flatMap((not) =>
@@ -265,7 +276,7 @@ export const FILTERS = {
     pas en marche | pas sur marche | pas sur marches | pas sous marche | pas passes en marche | pas dans marche |
     non couvert par marche | non couverts par marche | non couvertes par marche | sans aucun marche | achats sauvages`,
   annulations: `avoirs | factures avoir | facture avoir | annulation | annulations | mandat negatif | mandats negatifs | annulation mandat | annulations mandats | annulation mandats | annulations mandat | mandat annulation | mandats annulation | mandat annule | mandats annules | annule | annules | annulee | annulees | annuler`,
-  sans_publicite: `${UNADVERTISED} | passer publicite | passer mise concurrence | passer mise en concurrence | dispenser publicite | eviter publicite | sans publicite ni mise concurrence | sans publicite ni mise en concurrence | sans publicite | gre a gre | sans mise concurrence | sans mise en concurrence |
+  sans_publicite: `${UNADVERTISED} | ${WITHOUT_BOTH} | passer publicite | passer mise concurrence | passer mise en concurrence | dispenser publicite | eviter publicite | sans publicite ni mise concurrence | sans publicite ni mise en concurrence | sans publicite | gre a gre | sans mise concurrence | sans mise en concurrence |
     sans concurrence | sans consultation | sans consulter | sans appel concurrence | sans pub | sans publicite ni concurrence | sans pub ni mise en concurrence | sans concurrence ni publicite | de gre a gre`,
   appel: `appel offres | appels offres | appel offre | appels offre | ao | aoo | appel offres ouvert | appels offres ouverts`,
   adaptee: `procedure adaptee | procedures adaptees | mapa | mapas | marche a procedure adaptee | marches a procedure adaptee | en procedure adaptee`,

@@ -6,7 +6,9 @@ import type { Reading } from '../reading.js';
 const MODAL =
   /^(?:faut|faudrait|faudra|dois|doit|devons|devez|doivent|devrais|devrait|devrions|devraient|peut|peux|puis|pouvons|pourrait|pourrions|vaut|convient)$/;
 const PRONOUN = /^(?:t|il|on|je|nous|vous|elle|y|en|donc|mieux|ne|n|pas|plus|encore|se|s|bien|d|de)$/;
-const INFINITIVE = /(?:er|ir|re|oir)$/;
+/** Nouns and prepositions may end as verbs do. */
+const INFINITIVE =
+  /^(?!(?:entre|notre|votre|autre|contre|chiffre|titre|cadre|nombre|titulaire|attributaire|ordre|affaire|centre|maire)$).*(?:er|ir|re|oir)$/;
 /** What an assistant may be asked to do: they ask for figures, not for advice. */
 const ASKING =
   /^(?:avoir|savoir|voir|connaitre|obtenir|donner|dire|afficher|montrer|sortir|lister|enumerer|detailler|ventiler|decomposer|repartir|preciser|indiquer|rappeler|expliquer|justifier|classer|trier|regarder|communiquer|calculer|chiffrer|fournir|faire|extraire|resumer|comparer|comprendre|considerer|conclure|affirmer|compter|retrouver|trouver|consulter|etre|confirmer|mesurer|estimer|evaluer|additionner|cumuler|totaliser|recapituler|situer|mettre|parler|constater|attendre|presenter|tracer)$/;

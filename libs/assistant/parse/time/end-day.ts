@@ -221,6 +221,7 @@ export function takeEnded(reading: Reading): void {
 const IN_FORCE = /^(?:cours|vigueur|actifs?|execution|activite)$/;
 
 /** Takes « en cours au 1er mars 2025 », « en vigueur le 15 juin 2024 »: the day. */
+const RULE = /^(?:taux|seuils?|interets?|dispense|plafonds?|regles?)$/;
 export function readDayInForce(reading: Reading): string | null {
   const { tokens } = reading;
   const at = tokens.findIndex(
@@ -232,7 +233,9 @@ export function readDayInForce(reading: Reading): string | null {
         ? IN_FORCE.test(tokens[place - 2]?.text ?? '')
         : /\ble\s*$/.test(tokens[place]!.lead) && IN_FORCE.test(tokens[place - 1]?.text ?? '')),
   );
-  if (at < 0 || tokens.filter(({ text }) => YEAR.test(text)).length > 1) return null;
+  // « le taux en vigueur le 15 mars 2025 » is a rule, and no contract.
+  if (at < 0 || tokens.filter(({ text }) => YEAR.test(text)).length > 1 || tokens.some(({ text }) => RULE.test(text)))
+    return null;
   const from = tokens[at - 1]?.text === 'au' ? at - 1 : at;
   reading.claim(from, at + 3 - from, 'borne');
   const month = String(MONTHS[tokens[at + 1]!.text]!).padStart(2, '0');

@@ -36,6 +36,8 @@ const HELD =
 
 /** « le marché finit quand ? », and nothing of which. */
 export const asksOfTheContract = (frame: Frame, reading: Reading): boolean =>
+  // « le marché médian » is one of all.
+  !reading.has('mediane') &&
   asksOneContract(frame, reading) &&
   frame.acte === 'lister' &&
   frame.champ !== null &&
