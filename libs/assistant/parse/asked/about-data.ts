@@ -62,10 +62,11 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
   {
     sujet: 'origine',
     signes: [
-      /\b(?:vienne?nt|vient|proviennent|provient|sortent|sort|sources?|origine|issue?s?|tiree?s?|tirez|utilis\w+|contien\w+|lis|lisez|bases?)\b/,
-      FIGURES,
+      /\b(?:vienne?nt|vient|proviennent|provient|provenance|sortent|sort|sources?|origine|issue?s?|tiree?s?|tirez|utilis\w+|contien\w+|lis|lisez|bases?|basee?s?|fondee?s?|fondes|reposent|repose|appuient|appuie|(?:ou|d ou) (?:les |tu |vous ){0,2}(?:prends|prenez|sors|sortez|tiens|tenez|trouves|trouvez|tires|tirez|cherches|cherchez|puises|puisez|recuperes|recuperez)|(?:prends|prenez|sors|sortez|tiens|tenez|trouves|trouvez|tires|tirez|puises|puisez|recuperes|recuperez) (?:les |tu |vous |d ){0,2}ou|recueilli\w*|collecte\w*|alimente\w*)\b/,
+      [FIGURES, /\b(?:reponses?|sommes|calculs?)\b/],
+      /^(?!.*\b(?:marches?|fournisseurs?|hausse|baisse|ecart|retards?|combien|conforme\w*)\b)/,
     ],
-    mots: `${THESE} ou vient viennent proviennent provient sortent sort source sources origine issu issus issue issues tire tires tirees tirez utilise utilises utilisez utilisees contient contiennent lis lisez base bases appuies appuyez sur quoi dedans`,
+    mots: `${THESE} ou vient viennent proviennent provient sortent sort source sources origine issu issus issue issues tire tires tirees tirez prends prenez sors sortez tiens tenez trouves trouvez cherches cherchez puises puisez recuperes recuperez recueillies recueillis collecte collectes collectees alimente provenance bases basees fondes fondees reposent repose appuient appuie reponses sommes calculs quelle quel sont est la lesquels lesquelles tu vous les en quels utilise utilises utilisez utilisees contient contiennent lis lisez base bases appuies appuyez sur quoi dedans`,
   },
   {
     sujet: 'jour',
@@ -79,7 +80,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
     sujet: 'exercices',
     signes: [
       [/\b(?:annees?|exercices?|historique|remont\w+)\b/, /\bdepuis quand\b/],
-      [FIGURES, /\bcouv\w+\b/, /\bdisponibles\b/],
+      [FIGURES, /\bcouv\w+\b/, /\bdisponibles\b/, /\b(?:as tu|avez vous|tu as|vous avez)\b/],
       /\b(?:as|avez|disponibles?|remont\w+|connais|connaissez|couv\w+|depuis|quelles?|quels?)\b/,
       /^(?!.*\b(?:combien|depense\w*|pay\w+|marches|plus|moins)\b(?! (?:d )?(?:temps|annees)))/,
       // An amount is asked beside, of what was told before.
@@ -90,12 +91,13 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
   {
     sujet: 'taxes',
     signes: [
-      /\b(?:ht|ttc|taxes?)\b/,
-      /\b(?:chiffres?|donnees?|montants?|prix|tu|vous|ht ou ttc|ttc ou ht)\b/,
-      /\b(?:sont|est|donne[sz]?|affiche[sz]?|parle[sz]?|comptes?|comptez)\b/,
-      /^(?!.*\b(?:combien|quels?|seuils?)\b)/,
+      /\b(?:ht|ttc|taxes?|tva)\b/,
+      /\b(?:chiffres?|donnees?|montants?|prix|sommes?|resultats?|reponses?|totaux|tu|vous|ht ou ttc|ttc ou ht)\b/,
+      /\b(?:sont|est|donne[sz]?|affiche[sz]?|parle[sz]?|comptes?|comptez|raisonne[sz]?|exprime[sz]?|entendent|comprennent|incluent|contiennent|integrent|(?:ht|hors \w+) ou|ttc ou|avec ou sans|sans ou avec)\b/,
+      /^(?!.*\b(?:combien|quels?|quelle (?:est|somme)|seuils?|marches?|mandats?)\b)/,
     ],
-    mots: `${THESE} prix ht ttc hors taxe taxes toutes comprises ou en ils elles tu vous donnes donnez affiches affichez affichees parles parlez comptes comptez exprimes`,
+    mots: `${THESE} prix sommes somme totaux reponses ht ttc hors taxe taxes toutes comprises compris comprise incluse incluses inclus tva avec sans ou et que qu on dans ils elles tu vous me nous donnes donnez donne affiches affichez affichees parles parlez comptes comptez exprimes exprimees exprimez raisonnes raisonnez
+      entendent comprennent incluent contiennent integrent bien savoir si soit s indiques indiquees presentes presentees fournis lis lit vois precise precisez question`,
   },
   {
     sujet: 'auteur',

@@ -11,7 +11,7 @@ const LONG_WORD = 7;
 /** « C’est quoi un avenant ? », unless a figure or a rank is asked for. */
 export function definitionOf(reading: Reading, question: string): Frame | undefined {
   if (
-    !reading.has('definition', 'delai_legal') ||
+    !(reading.has('definition', 'delai_legal') || isTermNamed(reading)) ||
     reading.has('chiffre') ||
     ranksOrCounts(reading, question) ||
     (reading.has('seuil') && (asksRight(reading) || !isOfThreshold(question))) ||
@@ -24,6 +24,15 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
   const found = findDefinition(question);
   return found && isAllOfTerm(reading, found) ? { ...EMPTY_FRAME, acte: 'definition', terme: found.terme } : undefined;
 }
+
+/** « explique-moi la notion de … », « je ne comprends pas le mot … » */
+const isTermNamed = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }) =>
+    /^(?:notion|mot|terme|expression|concept|sigle|acronyme|mention|abreviation)$/.test(text),
+  ) &&
+  tokens.some(({ text }) =>
+    /^(?:expli\w+|compren\w+|definis\w*|precise\w*|connais|sais|signifi\w+|sens|recouvre)$/.test(text),
+  );
 
 /** « que reste-t-il dessus ? », « on a quoi comme marché avec eux ? »: of what went before, and of no term. */
 const OF_BEFORE = /^(?:dessus|dedans|eux|lui|elles)$/;
@@ -56,10 +65,14 @@ function isAllOfTerm(reading: Reading, { terme, synonymes, texte }: Definition):
     words.some((word) => word.key === key || (text.length >= LONG_WORD && isOneSlipAway(word.text, text)));
   return reading.tokens.every(({ text, key }, at) =>
     reading.isFree(at)
-      ? EMPTY_WORDS.has(text) || isOfIt(text, key)
+      ? EMPTY_WORDS.has(text) || BESIDE_TERM.test(text) || isOfIt(text, key)
       : !OF_FIGURES.has(reading.of(at)) || isOfIt(text, key),
   );
 }
+
+/** What calls it a word that is met somewhere. */
+const BESIDE_TERM =
+  /^(?:mentions?|libelles?|termes?|mots?|expressions?|notions?|statuts?|etiquettes?|acronymes?|sigles?|abreviations?|marquee?s?|ecrite?s?|indiquee?s?|affichee?s?|notee?s?|inscrite?s?|qualifiee?s?|lis|vois|tombe|rencontre|entends|parle|croise|demande|sens|comprend(?:re|s)?|concepts?|sigles?|expli\w+|definissez|connais|sais|vraiment|bien|correspond)$/;
 
 /** Words that a figure is asked for with. */
 const OF_FIGURES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
@@ -73,13 +86,21 @@ const ofType = (words: string): Definition | undefined => {
   return type === undefined ? undefined : findDefinition(`marché de ${type}`);
 };
 
-const DIFFERENCE = 'difference diff';
+const DIFFERENCE =
+  'difference diference differences diff differe different differents differencie differencier distingue distinguent distinguer distinction nuance nuances oppose opposent change changent changer quoi vs versus tantot autre parle parlent comprends comprend comprendre rien explique expliquez entre quelle quelles marche passe selon par rapport';
+/** « la différence », « ça change quoi », « comment les distinguer », « MAPA vs procédure formalisée » */
+const ASKS_DIFFERENCE =
+  /\b(?:diff?|diff?erences?|diff?eren\w+|distingu\w+|distinction|nuances?|(?:change|changent) quoi|(?:qu|que|quoi) (?:\w+ ){0,4}change|vs|versus)\b/;
+
+const OURS = /\b(?:nos|notre|combien|cb|nombre|part|montant|evolution)\b/;
 
 /** « la différence entre un MAPA et un appel d’offres »: both definitions. */
 export function differenceOf(reading: Reading, question: string): Frame | undefined {
-  if (!reading.tokens.some(({ text }) => /^diff?(?:erence)?s?$/.test(text)) || reading.has('periode', 'chiffre'))
-    return undefined;
-  const found = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => ofType(one) ?? findDefinition(one) ?? []);
+  const said = reading.tokens.map(({ text }) => text).join(' ');
+  if (!ASKS_DIFFERENCE.test(said) || OURS.test(said) || reading.has('periode', 'chiffre')) return undefined;
+  const found = question
+    .split(/\b(?:entre|et|ou|avec|d['’]un|d['’]une|du|des|vs|versus|tant[oô]t|par rapport)\b/i)
+    .flatMap((one) => ofType(one) ?? findDefinition(one) ?? []);
   const [one, other, ...more] = [...new Set(found)];
   // « HT et TTC » are told by one entry.
   if (one && !other && found.length > 1 && isAllOfTerm(reading, { ...one, synonymes: [...one.synonymes, DIFFERENCE] }))

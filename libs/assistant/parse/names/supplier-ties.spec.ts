@@ -14,6 +14,15 @@ const { parse, frameOf } = questionsWith(
 
 describe('what is asked of suppliers', () => {
   it.each([
+    'À quelle date remonte le début de nos relations avec ONET ?',
+    'notre premier paiement à ONET date de quand ?',
+    'quand a été passée notre première commande chez ONET ?',
+    'depuis quand sommes-nous en affaires avec ONET ?',
+  ])('is since when: %s', async (question) => {
+    expect(await frameOf(question)).toMatchObject({ acte: 'dater' });
+  });
+
+  it.each([
     'Combien avons-nous de fournisseurs ?',
     'combien la ville compte-t-elle de fournisseurs',
     'Combien avons-nous payé de fournisseurs ?',

@@ -94,7 +94,14 @@ export const saysAgainstYear = (reading: Reading): boolean => againstYear(readin
 const BEGAN = phraseOf(
   `((en | à | depuis)? (quelle année | quel mois | quelle date | quel exercice) | quand | depuis quand) (est ce qu | est ce que)?
    (on | nous | ont | a | t | avons | avez | vous | il | elle | ville | mairie){4} (commencé | débuté | démarré)
-   (à (travailler | bosser | collaborer | acheter | commander | payer))? (avec | chez)`,
+   (à (travailler | bosser | collaborer | acheter | commander | payer))? (avec | chez)
+  | (à)? (quand | quelle date | quelle année | quel mois | quel jour) (remonte | remontent | date) (t)? (notre | nos | votre | vos)?
+   (premier | première)? (achat | achats | commande | commandes | facture | mandat | paiement | règlement | relation | relations | collaboration | début | débuts | partenariat | contact)
+   (nos | notre)? (relation | relations | collaboration | partenariat | achats | travail)? (commerciale | commerciales)? (avec | chez | auprès)?
+  | (quand | à quelle date | quelle année | quel jour) (a été | avons-nous | a-t-on | on a | est-ce qu’on a | nous avons)* (passé | fait | payé | réglé | émis | passée | payée | émise)* (notre)? (première | premier | toute première) (fois)? (achat | commande | facture | mandat | paiement)
+   (passé | fait | payé | réglé | émis | passée | payée | émise)* (avec | chez | auprès | à)?
+  | depuis (quand | combien de temps | quelle année | quelle date) (sommes-nous | est-on | on est)? (en (relation | affaires | contrat)) (avec | chez)
+  | (début | date début | commencement) (nos | notre)? (relations | relation | collaboration | achats) (avec | chez)`,
 );
 
 /** Takes « en quelle année a-t-on commencé avec LAFAGE ? »: the first purchase that is recorded of a supplier; contracts have their own day. */
@@ -102,6 +109,22 @@ export function takeBegan(reading: Reading): void {
   const { tokens } = reading;
   const found = tokens.some(({ text }) => /^(?:marches?|contrats?)$/.test(text)) ? undefined : firstOf(BEGAN, tokens);
   if (found) reading.claim(found[0], found[1] - found[0], 'depuis_quand');
+  else takeFirstPurchase(reading);
+}
+
+const FIRST = phraseOf(
+  `(premier | première | premiers | premières | 1er | 1ere) (achat | achats | commande | commandes | facture | factures | mandat | paiement | règlement | versement | contact | collaboration)`,
+);
+const WHEN = phraseOf(
+  `(date | datent | remonte | remontent)? (de | à)? (quand | (quelle | quel) (date | année | mois | jour | époque)) (a eu lieu | remonte | date)? | depuis quand`,
+);
+
+/** Takes « notre premier paiement à PAPREC date de quand ? », « c’était quand le premier achat chez SFR ? » */
+function takeFirstPurchase(reading: Reading): void {
+  const first = firstOf(FIRST, reading.tokens);
+  const when = first && firstOf(WHEN, reading.tokens);
+  if (!first || !when || reading.tokens.some(({ text }) => /^(?:marches?|contrats?)$/.test(text))) return;
+  for (const [from, to] of [first, when]) reading.claim(from, to - from, 'depuis_quand');
 }
 
 /** « SFR est-il toujours notre fournisseur ? » */
