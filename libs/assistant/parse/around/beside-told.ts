@@ -1,6 +1,7 @@
 import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS, type Nomme } from '../../frame/frame.js';
 import { kindPointed, leaningAt, withoutPronoun } from './pronouns.js';
 import { hasName, isLeftAside, isName, isSpelled, meantIn, namesIn, toldAside, type Told } from './told.js';
+import { isNumber } from '../contracts/one-contract-asked.js';
 import { EMPTY_WORDS } from '../lexicon/empty-words.js';
 import { expressionAt } from '../lexicon/lexicon.js';
 import { firstOf, phraseOf } from '../phrase.js';
@@ -33,6 +34,18 @@ export async function readBeside(told: Told, context: Context, read: Read): Prom
   const alone = { ...context, precedent: undefined, attente: undefined, orphelin: true, proche: true, datee: false };
   const subjects = await subjectsOf(told, context);
   const at = leaningAt(words);
+  // « je fais le point sur DEMO-2003-2 : combien a été versé ? »: of that contract, where it is read of it.
+  const contract = at === undefined && subjects.length === 1 && subjects[0]!.marche ? subjects[0]! : null;
+  if (contract && !words.some(({ text }) => isNumber(text) || SEVERAL.test(text))) {
+    const precedent: Frame = {
+      ...EMPTY_FRAME,
+      sujet: 'marches',
+      acte: 'lister',
+      filtres: { ...NO_FILTERS, ...contract },
+    };
+    const turn = await read([AND, ...words], told.asked, { ...alone, orphelin: false, precedent });
+    return turn.genre === 'frame' && holds(turn.frame.filtres, contract) ? aside(turn, told, context) : null;
+  }
   if (at === undefined) {
     const parsed = await read(words, told.asked, alone);
     const isOthers = subjects.some(
@@ -118,16 +131,23 @@ const named = (parsed: Parsed, { aside: mots }: Told): Parsed | null =>
     ? { genre: 'incompris', mots, inconnus: [], proches: [], autour: true, reste: parsed.frame }
     : null;
 
+/** Rows of which one contract has none: what is asked of them is of all. */
+const SEVERAL = /^(?:marches|contrats|fournisseurs|familles|directions|services|achats|depenses)$/;
+
 const asksWhatItCosts = (words: readonly Token[]): boolean =>
   firstOf(HOW_MUCH, words) !== undefined && words.some((_word, at) => expressionAt(words, at)?.concept === 'depense');
 const HOW_MUCH = phraseOf(`combien | cb`);
 
-type Subject = Partial<Pick<Filtres, 'familles' | 'services' | 'fournisseurs'>>;
+type Subject = Partial<Pick<Filtres, 'familles' | 'services' | 'fournisseurs' | 'marche'>>;
 
-/** Each famille, direction and supplier that was told. */
+/** Each famille, direction and supplier that was told, or the contract by its number. */
 async function subjectsOf({ sentences }: Told, { lookups, vocabulary }: Context): Promise<Subject[]> {
   const found: Subject[] = [];
   for (const words of sentences) {
+    for (const { text } of words.filter((word) => isNumber(word.text))) {
+      const marche = await lookups.findContract(text);
+      if (marche) return [{ marche }];
+    }
     const named = namesIn(words, vocabulary).filter((entity) => isSpelled(entity, words));
     for (const entity of named)
       found.push({
@@ -171,6 +191,7 @@ const COMMON = phraseOf(
 
 /** Whether filters keep what a subject names. */
 const holds = (filtres: Filtres, subject: Subject): boolean =>
+  (!subject.marche || filtres.marche?.code === subject.marche.code) &&
   (['familles', 'services', 'fournisseurs'] as const).every(
     (name) =>
       !subject[name] ||

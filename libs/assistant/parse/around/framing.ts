@@ -78,11 +78,16 @@ const RULES = [
   // « je ne comprends pas la différence entre … »
   `(je | on | nous) (ne | n)? (comprends | comprend | comprenons | saisis | vois | connais | sais) (pas | plus) (bien | trop | vraiment | du tout)? & (différence | quelle | quel | ce que | comment | pourquoi)`,
   `^ <salut>* on vient me? (nommer | recruter | confier | désigner | élire) <qui> et?`,
-  `il? (me faut | me faudrait | nous faut | nous faudrait | m’en faut | m’en faudrait)`,
+  `il? (me faut | me faudrait | nous faut | nous faudrait | m’en faut | m’en faudrait | me manque | nous manque | me manquait) &! (marché | contrat)`,
   `(j | je | on | nous) (aimerais | aimerait | aimerions | cherche | cherchons | cherchais | voulais | voulait | tiens | essaie) (à | bien)? (<chercher> | comprendre)`,
   // « je veux rencontrer nos dix premiers fournisseurs »: who they are is asked.
   `(il faut que)? (je | j | on | nous) <veux>?
      <rencontrer> à? & <grands> <grands>* <fournisseurs>`,
+  // « je dois appeler le titulaire de DEMO-2001-1 mais je ne sais plus qui c’est »: who it is is asked.
+  `^ <salut>* (je | j | on | nous) (<veux> | ai à | avons à | a à) <rencontrer> (à | avec)? & (titulaire | attributaire | prestataire | entreprise | société | fournisseur)`,
+  `mais? (je | on | nous) (ne | n)? <me>* (sais | sait | savons | souviens | souvient | rappelle | retrouve) (plus | pas) (trop | bien)? (qui | lequel | laquelle | quand | combien)? (c’est | est | était | c’était)? & (tu | vous | peux | pouvez | pourrais | pourriez | $ | rappelle | rappelez | dis | dites)`,
+  `(tu peux | vous pouvez | peux-tu | pouvez-vous | pourrais-tu | pourriez-vous | tu pourrais | vous pourriez) <me>* (rappeler | redire | dire | donner | retrouver | confirmer | préciser | indiquer | renseigner) $`,
+  `^ <salut>* (j | je | on | nous) (ai | a | avons) (sous (yeux | main | coude) | devant moi | devant nous | en main | entre mains)`,
   // « je suis à la DPE » and « ma délégation, c’est la culture » keep the name.
   `(sommes | je suis | je travaille | je bosse | nous sommes) & (à | au | aux | dans | chez | nous)`,
   `(ma | mon | notre) <charge> (est | c’est | étant)`,

@@ -53,6 +53,8 @@ export function objectAt(words: readonly Token[]): number | undefined {
     if (text === 'en') return next !== undefined && OF_IT.test(next.text);
     if (text === 'y') return isDone && !(THERE.test(words[place - 1]?.text ?? 'il') && HAS.test(next.text));
     if (text === 'leur') return isDone;
+    // « chez eux »
+    if (text === 'eux') return /^(?:chez|avec|aupres)$/.test(words[place - 1]?.text ?? '');
     if (MEANS.test(text))
       return (
         isDone || next?.text === 'ci' || (text === 'ca' && /^(?:combien|pour)$/.test(words[place - 1]?.text ?? ''))

@@ -67,12 +67,35 @@ export const tells = (words: readonly Token[]): boolean => {
     isThis(words[from] ?? words[0]!) ||
     HERE.endsOf(words, 0).length > 0 ||
     APPOSED.endsOf(words, 0).length > 0 ||
+    isPurpose(words.slice(from)) ||
     words
       .slice(0, LONGEST_OPENING + 1)
       .some(({ lead }, at) => at >= joined && lead !== '-' && isTold(words.slice(at))) ||
     isStatement(words)
   );
 };
+
+/** « avant de signer une commande », « pour caler le planning », « histoire d’anticiper »: what is about to be done. */
+const isPurpose = (words: readonly Token[]): boolean =>
+  BEFORE_EVENT.endsOf(words, 0).includes(words.length) ||
+  PURPOSE.endsOf(words, 0).some((end) => {
+    const word = words[end];
+    // « avant de les mettre »
+    return (
+      word !== undefined &&
+      INFINITIVE.test(word.text) &&
+      (!isDetermined(word) || /\bde (?:l[ea]s?|l['’])\s*$/.test(word.lead))
+    );
+  });
+/** « avant les vœux » */
+const BEFORE_EVENT = phraseOf(
+  `(avant | pour | lors | à l’occasion | en vue | en prévision) <mon>? <petit>? <occasion>`,
+  SHARED,
+);
+const PURPOSE = phraseOf(
+  `(avant (même)? | pour (mieux | bien)? | afin | histoire | histoire seulement | en vue | de manière à | de façon à | le temps | plutôt que | au lieu) (me | nous | m | se | s | y | en | leur | lui | vous | te | bien | mieux)?`,
+);
+const INFINITIVE = /^[a-z]{2,}(?:er|ir|re|oir)$/;
 
 /** « le maire a-t-il un véhicule » asks, and « paraît-il » does not. */
 const isAsked = (words: readonly Token[]): boolean =>

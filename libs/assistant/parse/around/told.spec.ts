@@ -24,6 +24,8 @@ describe('a sentence told beside a question', () => {
       'Je rends un truc bientôt.',
     ],
     ['Je sors du bureau du maire. Combien de mandats avons-nous payés en 2025 ?', 'Je sors du bureau du maire.'],
+    ['Pour caler le planning, combien de mandats avons-nous payés en 2025 ?', 'Pour caler le planning'],
+    ['Histoire d’anticiper, combien de mandats avons-nous payés en 2025 ?', 'Histoire d’anticiper'],
     ['Je stresse un peu. Combien de mandats avons-nous payés en 2025 ?', 'Je stresse un peu.'],
     ['Il pleut ce matin. Combien de mandats avons-nous payés en 2025 ?', 'Il pleut ce matin.'],
     ['Mon mari s’inquiète. Combien de mandats avons-nous payés en 2025 ?', 'Mon mari s’inquiète.'],

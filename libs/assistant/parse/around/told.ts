@@ -1,4 +1,5 @@
 import type { Frame } from '../../frame/frame.js';
+import { isNumber } from '../contracts/one-contract-asked.js';
 import { expressionAt } from '../lexicon/lexicon.js';
 import { readNames } from '../names/names.js';
 import { firstOf, phraseOf, type Roles } from '../phrase.js';
@@ -173,6 +174,8 @@ export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabul
   if (told.isBusiness) return true;
   // What a word means is so whatever was told, but for another buyer.
   if (frame?.acte === 'definition' || frame?.acte === 'prix') return !told.sentences.some(isOfBuyer);
+  // Who holds one contract, or when it ends, is so whatever was told of it.
+  if (frame?.acte === 'lister' && frame.filtres.marche !== null) return true;
   const question = tokensOf(told.asked);
   const isOfDirection =
     frame !== null &&
@@ -181,7 +184,7 @@ export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabul
     firstOf(DIRECTION, question) !== undefined;
   return told.sentences.every((said) => {
     const charge = isOfDirection ? Math.max(0, ...IN_CHARGE.endsOf(said, 0)) : 0;
-    const words = said.slice(charge);
+    const words = said.slice(charge).filter(({ text }) => !isOfContract(text, frame));
     const isPreparing = PREPARES.endsOf(words, 0).length > 0;
     const matches = matchesIn(words, vocabulary);
     // « on nous attaque sur l’énergie, combien en électricité ? »: it is what is asked about, or holds it.
@@ -199,6 +202,10 @@ export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabul
     return isNamed && (frame === null ? weight !== 'sign' : isBeside(weight, words, frame, question));
   });
 }
+
+/** The number of the contract that a question is of, and its noun. */
+const isOfContract = (text: string, frame: Frame | null): boolean =>
+  frame !== null && frame.filtres.marche !== null && (isNumber(text) || /^(?:marche|contrat)$/.test(text));
 
 /** « l’école est repeinte » is of a school, and no « Direction de l’éducation »; « le téléphone » no « Télécommunications ». */
 export const isSpelled = ({ keys }: NamedEntity, words: readonly Token[]): boolean =>

@@ -6,7 +6,7 @@ export const ASKING: readonly string[] = 'combien cb quel quels quelle quelles'.
 
 /** What a figure is: « besoin du montant » asks for it, « besoin de mobilier » tells of a need. */
 export const FIGURES: readonly string[] =
-  'total montant montants chiffre chiffres nombre nb nbre liste detail part taux evolution repartition conformite delai delais classement comparaison comparatif'
+  'total montant montants chiffre chiffres nombre nb nbre liste detail part taux evolution repartition conformite delai delais classement comparaison comparatif reliquat solde titulaire attributaire echeance duree date'
     .split(' ')
     .concat('hors marche');
 

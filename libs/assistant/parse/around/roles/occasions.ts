@@ -88,6 +88,13 @@ export const WRITINGS: readonly string[] = [
     'tableau de bord',
   ],
   ...['mémoire de master', 'mémoire de fin d’études', 'mémoire de stage', 'droit de réponse', 'réponse écrite'],
+  ...['plan de charge', 'plan de charges', 'plan d’actions', 'plan de travail', 'plan pluriannuel', 'rétroplanning'],
+  ...[
+    'calendrier des consultations',
+    'planning des consultations',
+    'programmation des achats',
+    'cartographie des achats',
+  ],
   ...['discours des vœux', 'discours de vœux', 'discours de rentrée', 'discours d’ouverture', 'éléments de langage'],
 ];
 
