@@ -12,6 +12,7 @@ const WIDE_OFFSET = 0xfee0;
  */
 const TOKEN = /\d{1,3}(?:\.\d{3})+,\d+|\d+,\d+|[\p{L}\p{M}\p{Nd}]+(?:[.-][\p{L}\p{M}\p{Nd}]+)*|[€%<>]/gu;
 
+const MILLIONS = 'zero un deux trois quatre cinq six sept huit neuf dix'.split(' ');
 const NUMERIC_DATE = /\b(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|1[0-2])\/(20\d\d)\b/g;
 const MONTH_NAMES = 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' ');
 
@@ -205,6 +206,14 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\bnumero une?\b/gi, 'numero 1')
     // « n° 1 » is a rank, « n° 2025-12 » a contract.
     .replace(/\bn ?[°º] ?1\b(?![-./\d])/gi, 'numero 1')
+    // « au cours des six prochains mois », « sous six mois »
+    .replace(/\bau cours des (?=[a-z0-9]+ prochains mois\b)/gi, 'dans les ')
+    .replace(/\b(?:sous|a l['’]horizon de) (?=(?:3|6|12|trois|six|douze) mois\b)/gi, 'dans ')
+    // « six millions d’euros »
+    .replace(
+      /\b(deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?=millions?\b)/gi,
+      (said) => `${MILLIONS.indexOf(said.trim().toLowerCase())} `,
+    )
     // « dans un délai de six mois »
     .replace(
       /\bdans un delai (?:maximum |maximal )?d['’]?(?:e )?(?=\d|un an|deux|trois|quatre|cinq|six|dix|douze|trente)/gi,

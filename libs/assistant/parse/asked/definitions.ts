@@ -99,7 +99,7 @@ export function differenceOf(reading: Reading, question: string): Frame | undefi
   const said = reading.tokens.map(({ text }) => text).join(' ');
   if (!ASKS_DIFFERENCE.test(said) || OURS.test(said) || reading.has('periode', 'chiffre')) return undefined;
   const found = question
-    .split(/\b(?:entre|et|ou|avec|d['’]un|d['’]une|du|des|vs|versus|tant[oô]t|par rapport)\b/i)
+    .split(/\b(?:entre|et|ou|avec|de la|de l['’]|d['’]un|d['’]une|du|des|vs|versus|tant[oô]t|par rapport)\b/i)
     .flatMap((one) => ofType(one) ?? findDefinition(one) ?? []);
   const [one, other, ...more] = [...new Set(found)];
   // « HT et TTC » are told by one entry.

@@ -22,6 +22,14 @@ describe('what is asked of one contract, in whatever words', () => {
     ['il me faut le titulaire du marché référencé DEMO-2104-1', { champ: 'titulaire' }],
     ['j’ai besoin du reliquat du marché DEMO-2104-1', { champ: 'reste' }],
     ['DEMO-2104-1 on a déjà sorti cb', { sujet: 'achats', champ: null }],
+    ['le montant des paiements du marché DEMO-2104-1', { sujet: 'achats', groupe: null }],
+    ['quel montant a été mandaté sur le marché DEMO-2104-1 depuis son origine ?', { sujet: 'achats', groupe: null }],
+    ['combien de paiements sur DEMO-2104-1 ?', { sujet: 'achats', mesure: 'nombre_mandats' }],
+    ['l’identité du titulaire du marché DEMO-2104-1', { champ: 'titulaire' }],
+    ['quelle entreprise a été retenue pour DEMO-2104-1 ?', { champ: 'titulaire' }],
+    ['le terme contractuel du marché DEMO-2104-1', { champ: 'fin' }],
+    ['DEMO-2104-1 se termine le combien ?', { champ: 'fin' }],
+    ['quelle durée a été retenue pour DEMO-2104-1 ?', { champ: 'duree' }],
   ])('%s', async (question, frame) => {
     expect(await frameOf(question)).toMatchObject({ ...frame, filtres: { marche: CONTRACT } });
   });

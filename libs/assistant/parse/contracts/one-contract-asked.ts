@@ -31,7 +31,7 @@ const BEGUN = /^(?:commence|debut|debute|demarre|commencait|debutait|demarrait|d
 const ENDED =
   /^(?:fin|fini(?:t|r|e|ra|rait|ssait|ssant)?|termin(?:e|er|ee|era|erait|ait|aison)|terme|echeance|echoit|echue?|expir(?:e|er|ee|era|ait|ation)|achev(?:e|er|ee|era|ait|ement)|achevera|arret(?:e|er|ee|era|ait)|cess(?:e|er|era|ation)|peremption|clot(?:ure)?)$/;
 const BOUND =
-  /^(?:engagee?s?|engagement|liee?s?|tenue?s?|dur(?:e|er|ee|era|erait|ait)|court|courir|couvre|couverts?|tient|valable|valide|validite|conclue?|signee?|passee?|notifiee?|attribuee?|prevue?|execution|execute|porte|etale|tranquilles?|partie?s?|prise?s?)$/;
+  /^(?:engagee?s?|engagement|liee?s?|tenue?s?|dur(?:e|er|ee|era|erait|ait)|court|courir|couvre|couverts?|tient|valable|valide|validite|conclue?|signee?|passee?|notifiee?|attribuee?|prevue?|execution|execute|porte|etale|tranquilles?|retenue?|fixee?|convenue?|stipulee?|partie?s?|prise?s?)$/;
 
 const COMPANY =
   /^(?:entreprises?|societes?|boites?|fournisseurs?|prestataires?|candidats?|operateurs?|cabinets?|artisans?|firmes?|acteurs?|concurrents?|gens|monde|personnes?|groupements?|structures?|postulants?)$/;
@@ -126,6 +126,7 @@ function takeDays(reading: Reading): void {
     return;
   }
   takeEndAlone(reading);
+  takeManner(reading);
   const day = dayAsked(reading);
   if (!day || !reading.isFree(day[0])) return;
   const ended = placesOf(reading, ENDED);
@@ -151,11 +152,46 @@ function dayAsked({ tokens }: Reading): readonly [number, number] | undefined {
 function takeEndAlone(reading: Reading): void {
   const { tokens } = reading;
   const isBounded = tokens.some(({ text }) =>
-    /^(?:avant|apres|dans|ici|jours?|mois|quel|quels|quand|date)$/.test(text),
+    /^(?:avant|apres|dans|ici|jours?|mois|quels|quelles|quand|date)$/.test(text),
   );
   if (isBounded || !tokens.some(({ text }) => isNumber(text))) return;
   for (const at of placesOf(reading, /^(?:echeance|terme|expiration)$/))
     if (reading.isFree(at)) reading.claim(at, 1, 'date_fin');
+}
+
+/** How a day comes, and of what kind it is: it says no more than the day. */
+const MANNER =
+  /^(?:vien(?:t|dra|drait)|parvien\w+|intervien\w+|surviendra|survient|contractuel(?:le)?|execution|prevue?|effectif|effective|theorique|initiale?)$/;
+
+function takeManner(reading: Reading): void {
+  if (!reading.tokens.some(({ text }) => ENDED.test(text) || SIGNED.test(text))) return;
+  for (const at of placesOf(reading, MANNER)) if (reading.isFree(at)) reading.claim(at, 1, 'vide');
+}
+
+const IDENTITY = phraseOf(
+  `(identité | dénomination | raison sociale | désignation) & (titulaire | attributaire | prestataire | entreprise | société | fournisseur)`,
+);
+/** « depuis son origine », of what was paid on it: all of it. */
+const FROM_START = phraseOf(
+  `depuis (son | le | sa)? (origine | début | commencement | notification | démarrage | lancement | départ | signature)`,
+);
+const SUM = /^(?:montants?|total|totaux|sommes?|cumul|combien|cb)$/;
+const PAYING = /^(?:paiements?|reglements?|versements?|decaissements?)$/;
+
+/** Takes « le montant des paiements effectués », « les sommes versées au titulaire depuis l’origine »: what was paid on it. */
+function takePaid(reading: Reading): void {
+  const { tokens } = reading;
+  if (!tokens.some(({ text }) => SUM.test(text))) return;
+  const paying = placesOf(reading, PAYING).filter((at) =>
+    /^(?:montants?|total|totaux|sommes?|cumul)$/.test(tokens[at - 1]?.text ?? ''),
+  );
+  for (const at of paying) reading.claim(at, 1, 'depense');
+  const isPaid = paying.length > 0 || tokens.some(({ text }) => /^(?:verse|paye|regle|mandate)e?s?$/.test(text));
+  if (!isPaid) return;
+  const start = firstOf(FROM_START, tokens);
+  if (start) claimFree(reading, ...start);
+  for (const at of placesOf(reading, /^(?:titulaire|attributaire|prestataire|fournisseur)$/))
+    if (/^(?:au|a)$/.test(tokens[at - 1]?.text ?? '')) reading.claim(at, 1, 'vide');
 }
 
 const OPERATOR = phraseOf(`(opérateur | acteur) (économique)?`);
@@ -169,6 +205,9 @@ const WHOM = phraseOf(
 /** Takes « quelle entreprise a été retenue pour … ? », « l’opérateur économique titulaire »: who holds it. */
 function takeHolder(reading: Reading): void {
   const { tokens } = reading;
+  takePaid(reading);
+  const identity = firstOf(IDENTITY, tokens);
+  if (identity) claimFree(reading, ...identity);
   const operator = firstOf(OPERATOR, tokens);
   if (operator) {
     claimFree(reading, ...operator);

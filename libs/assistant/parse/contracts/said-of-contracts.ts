@@ -50,7 +50,9 @@ const ENDING_BY = phraseOf(
   | (arrive | arrivent | arrivant | arriveront | arrivera) (au | à)? (bout | leur bout) && (mois | an | ans | année)`,
 );
 /** « arrive en tête par son montant » */
-const BY_AMOUNT = phraseOf(`(par | en | selon | suivant | côté) (son | leur | le)? (montant | valeur | taille | prix)`);
+const BY_AMOUNT = phraseOf(
+  `(par | en | selon | suivant | côté) (son | leur | le)? (montant | valeur | taille | prix) | (présentant | affichant | représentant | totalisant) & (montant | valeur | prix)`,
+);
 const RANKED = /^(?:plus|moins|tete|premiere?s?|top|gros|palmares|classement)$/;
 
 /** « 3 prochaines échéances de marchés » */
@@ -77,7 +79,7 @@ const WILL_HAVE_TO = phraseOf(`(il)? (va | vont | allait | va-t-il) (t il)? fall
 
 /** « assortis d’une clause », « avec une clause dedans »: that it is there. */
 const CLAUSE = phraseOf(
-  `(assorti | assortis | assortie | assorties | doté | dotés | muni | munis | porteur | porteurs | impose | imposent | imposons | imposant | exige | exigent | prévoyons | insérons | inséré | insère | met | mettons) (bien)? & @{2} (clause | clauses | critère | critères | considération | considérations)`,
+  `(assorti | assortis | assortie | assorties | doté | dotés | muni | munis | porteur | porteurs | impose | imposent | imposons | imposant | exige | exigent | intégré | intégrée | intégrés | introduit | introduite | inclus | prévu | intégrons | prévoyons | insérons | inséré | insère | met | mettons) (bien)? & @{2} (clause | clauses | critère | critères | considération | considérations)`,
 );
 const INSERTION = phraseOf(
   `(clause | clauses) (insertion) (sociale | professionnelle | sociales | par l’activité économique) | (clause | clauses) (sociale | sociales) (insertion)`,

@@ -20,6 +20,19 @@ describe('rules asked for in other words than those of the law', () => {
       'à partir de quel montant la publicité cesse d’être facultative ?',
       { acte: 'seuils', besoin: { seuil: 'dispense' } },
     ],
+    ['jusqu’à combien peut-on commander en direct ?', { acte: 'seuils', besoin: { seuil: 'dispense' } }],
+    [
+      'quel montant ne faut-il pas dépasser pour être dispensé de mise en concurrence ?',
+      { acte: 'seuils', besoin: { seuil: 'dispense' } },
+    ],
+    [
+      'en deçà de quel montant est-on dispensé de mise en concurrence ?',
+      { acte: 'seuils', besoin: { seuil: 'dispense' } },
+    ],
+    [
+      'quel est le plafond des achats sans mise en concurrence ni publicité ?',
+      { acte: 'seuils', besoin: { seuil: 'dispense' } },
+    ],
     ['seuil données essentielles publication', { acte: 'seuils', besoin: { seuil: 'publication_decp' } }],
     [
       'quel seuil de dispense fallait-il retenir le 1er février 2026 ?',

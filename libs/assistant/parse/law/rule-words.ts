@@ -47,6 +47,9 @@ const ASKING_NOBODY = phraseOf(
   `sans (rien | avoir à)? (demander | consulter | solliciter | interroger | contacter | prévenir) (rien | l’avis)? (à)? (personne | quiconque | autres | d’autres | plusieurs | entreprises | concurrents)?
   | en direct | direct | directement`,
 );
+const NOT_TO_PASS = phraseOf(
+  `(quel montant | quelle somme | combien | quel seuil) (ne | n)? (faut-il | doit-on | dois-je | peut-on | devons-nous | faut | on doit) (ne)? (pas | jamais) (dépasser | franchir | excéder)`,
+);
 
 /** Takes what stands around a rule in other words than those of the law. */
 export function takeRuleWords(reading: Reading): void {
@@ -105,6 +108,8 @@ const NO_MORE_FREE = phraseOf(
 
 /** Takes « jusqu’à combien peut-on commander en direct ? »: up to where nobody else has to be asked. */
 function takeAskingNobody(reading: Reading): void {
+  const notToPass = firstOf(NOT_TO_PASS, reading.tokens);
+  if (notToPass) reading.claim(notToPass[0], notToPass[1] - notToPass[0], 'seuil_demande');
   const found = firstOf(ASKING_NOBODY, reading.tokens);
   if (!found || !reading.has('seuil_demande', 'seuil') || reading.has('marches')) return;
   if (reading.has('sans_publicite')) claimFree(reading, ...found);

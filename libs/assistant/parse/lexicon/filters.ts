@@ -26,9 +26,27 @@ const WITHOUT_BOTH = PUBLICITY.flatMap((one) =>
   COMPETITION.flatMap((other) =>
     ['ni', 'et', 'ou', 'et sans', 'ni sans']
       .flatMap((and) => [`sans ${one} ${and} ${other}`, `sans ${other} ${and} ${one}`])
-      .concat([`ni ${one} ni ${other}`, `ni ${other} ni ${one}`, `sans aucune ${other}`, `sans aucune ${one}`]),
+      .concat([`ni ${one} ni ${other}`, `ni ${other} ni ${one}`]),
   ),
 ).join(' | ');
+
+/** « dont le terme intervient », « l’échéance est fixée » */
+const COMES_TO_END = ['terme', 'echeance', 'expiration', 'fin']
+  .flatMap((end) =>
+    [
+      'intervient',
+      'interviendra',
+      'tombe',
+      'tombera',
+      'arrive',
+      'arrivera',
+      'survient',
+      'est prevue',
+      'est fixee',
+      'est prevu',
+    ].map((comes) => `${end} ${comes}`),
+  )
+  .join(' | ');
 
 /** « pas encore terminés », « non échus », « n’ont pas encore pris fin » */
 const NOT_OVER = ['pas', 'pas encore', 'toujours pas', 'non', 'non encore']
@@ -304,11 +322,11 @@ export const FILTERS = {
     ${UNUSED} | ~servir a rien | rien coute | rien ete paye | rien ete depense | sans consommation | sans depense | inutilise | inutilises | dormants`,
   au_dela_maximum: `${BEYOND} | ${PAID_BEYOND} | ~couter plus cher que prevu | ~couter plus que prevu | plus chers que prevu | plus cher que prevu | ~depasser prevu | ~depasser previsions | ~exploser montant | ~exploser plafond | ~exploser maximum | ~crever plafond | surconsomme | surconsommes | surconsommation | en depassement`,
   pres_du_maximum: `${NEARLY} | ${NEARLY_SPENT}`,
-  en_cours: `~tourner | ~tourner encore | ~tourner toujours | toujours en cours | toujours actif | toujours actifs | toujours en vigueur | toujours valable | toujours valables | encore en vigueur | valable | valables | encore valide | encore valides | toujours valide | toujours valides | ~courir encore | ~courir toujours | en cours | actif | actifs | en vigueur | en execution | qui courent | ouverts actuellement | encore actifs | en activite`,
+  en_cours: `~tourner | ~tourner encore | ~tourner toujours | toujours en cours | toujours actif | toujours actifs | toujours en vigueur | toujours valable | toujours valables | encore en vigueur | valable | valables | encore valide | encore valides | toujours valide | toujours valides | ~courir encore | ~courir toujours | en cours | actif | actifs | en vigueur | en execution | en cours execution | en cours validite | en phase execution | qui courent | ouverts actuellement | encore actifs | en activite`,
   non_termine: NOT_OVER,
   termine: `termine | terminee | termines | terminees | expires | expirees | echu | echue | echus | echues | fini | finie | finis | finies | clos | close | closes | acheves | achevee | achevees |
     pris fin | arrives a echeance | arrives a terme | echeance passee | echeances passees | echeance est passee | echeances sont passees | a echeance passee | dont fin est passee`,
-  echeance: `fin tombe | fin intervient | fin est prevue | fin prevue | dont fin est | fin prochaine | echeance | echeances | a echeance | a terme | a venir | bientot |
+  echeance: `${COMES_TO_END} | fin tombe | fin intervient | fin est prevue | fin prevue | dont fin est | fin prochaine | echeance | echeances | a echeance | a terme | a venir | bientot |
     ~finir | se ~finir | ~terminer | se ~terminer | s ~achever | achever | s arretent | s arreter | s arretera | s arreteront | ~expirer | ~cesser | ~tomber | ~prendre fin |
     ~arriver a echeance | ~arriver echeance | ~arriver a terme | ~arriver terme | ~arriver a expiration | ~venir a echeance | ~venir a terme | ~venir a expiration | ~toucher a fin | ~toucher fin |
     ~renouveler | renouvellement | ~relancer | relance`,

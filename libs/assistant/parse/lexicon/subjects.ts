@@ -9,6 +9,8 @@ const ASKED_LIMITS = [
   'jusqu a',
   'jusqu',
   'a compter',
+  'en deca',
+  'deca',
 ]
   .flatMap((from) =>
     ['quel montant', 'quelle somme', 'quelle valeur', 'quel seuil', 'quel plafond'].map((what) => `${from} ${what}`),

@@ -101,6 +101,7 @@ const BEGAN = phraseOf(
   | (quand | à quelle date | quelle année | quel jour) (a été | avons-nous | a-t-on | on a | est-ce qu’on a | nous avons)* (passé | fait | payé | réglé | émis | passée | payée | émise)* (notre)? (première | premier | toute première) (fois)? (achat | commande | facture | mandat | paiement)
    (passé | fait | payé | réglé | émis | passée | payée | émise)* (avec | chez | auprès | à)?
   | depuis (quand | combien de temps | quelle année | quelle date) (sommes-nous | est-on | on est)? (en (relation | affaires | contrat)) (avec | chez)
+  | ancienneté (notre | nos)? (relation | relations | collaboration | partenariat) (avec | chez)?
   | (début | date début | commencement) (nos | notre)? (relations | relation | collaboration | achats) (avec | chez)`,
 );
 

@@ -24,6 +24,8 @@ export function listedMandats(draft: Draft): number[] {
     if (!/^(?:mandats?|factures?|paiements)$/.test(text) || isCounted(draft, at)) return false;
     if (reading.tokens[at - 1]?.text === 'par') return !reading.has('nombre');
     if (isLatestMandat(reading, at)) return true;
+    // « le montant des paiements »: their sum.
+    if (!isBounded && /^(?:montant|total|somme|cumul)$/.test(reading.tokens[at - 1]?.text ?? '')) return false;
     // « les 10 plus gros mandat », as it is texted
     if (!/s$/.test(text) && (draft.n ?? 1) === 1) return false;
     const opener = openerOf(reading, at);
