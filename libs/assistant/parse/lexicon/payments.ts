@@ -56,7 +56,16 @@ export const UNPAID = each(
   ['~payer', '~regler', '~acquitter', '~honorer'],
 );
 
-const PAPERS = ['facture', 'mandat', 'paiement'];
+/** « combien de factures » is one expression. */
+const PAPERS = [
+  'facture',
+  'mandat',
+  'paiement',
+  'combien facture',
+  'combien mandat',
+  'nombre facture',
+  'nombre mandat',
+];
 /** « restent à acquitter », « restant dues », « mandats en souffrance », « mandats restant en attente » */
 export const STILL_OWED = [
   each(

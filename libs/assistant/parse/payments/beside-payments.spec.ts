@@ -16,6 +16,7 @@ describe('what is said around payments', () => {
       'retard_moyen',
     ],
     ['le nombre moyen de jours qu’il nous a fallu pour payer en 2025', 'delai_moyen'],
+    ['quel est le délai moyen de règlement des factures en 2025', 'delai_moyen'],
     ['plutôt que la moyenne, c’est le délai de paiement médian de 2025 que je cherche', 'delai_median'],
     ['le montant des intérêts moratoires engendrés par les retards de paiement de 2025', 'interets'],
     ['nous demandons communication du montant des intérêts moratoires de 2025', 'interets'],

@@ -1,5 +1,5 @@
 import { claimFree } from '../claims.js';
-import { firstOf, type Phrase, phraseOf, placesOfPhrase, type Roles } from '../phrase.js';
+import { firstAfter, firstOf, type Phrase, phraseOf, placesOfPhrase, type Roles } from '../phrase.js';
 import type { Claim, Reading } from '../reading.js';
 
 const SHARED: Roles = {
@@ -81,6 +81,8 @@ const DAYS_TO_PAY = phraseOf(
   SHARED,
 );
 const MEAN = phraseOf(`<constaté>`, SHARED);
+const DELAY = phraseOf(`(délai | délais | temps) <constaté> <constaté>*`, SHARED);
+const SETTLEMENT = phraseOf(`règlement`);
 /** « payer plus vite ou moins vite » asks what moved. */
 const EITHER_WAY = phraseOf(
   `(plus | moins) (vite | rapidement | tôt | tard | lentement | longtemps) ou (plus | moins)? (vite | rapidement | lentement | tôt | tard | moins | longtemps)`,
@@ -122,6 +124,9 @@ export function takeBesidePayments(reading: Reading): void {
   for (let at = days?.[0] ?? 0; at < (days?.[1] ?? 0); at += 1)
     if (!firstOf(MEAN, [reading.tokens[at]!])) claimFree(reading, at, at + 1, 'delai');
   take(reading, AFTER_DAYS);
+  // « le délai moyen de règlement »
+  const settled = firstAfter(DELAY, SETTLEMENT, reading.tokens);
+  if (settled) claimFree(reading, ...settled, 'delai');
   take(reading, EITHER_WAY, 'evolution');
   take(reading, ONCE);
   take(reading, ON_SIDE);

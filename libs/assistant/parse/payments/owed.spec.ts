@@ -27,6 +27,7 @@ describe('what is owed', () => {
     'il nous reste combien de mandats à payer ?',
     'combien de mandats restant en attente de règlement',
     'nombre de factures toujours pas acquittées',
+    'combien de factures en souffrance ?',
   ])('is counted where mandats or invoices are: %s', async (question) => {
     expect(await frameOf(question)).toMatchObject({ mesure: 'impayes', filtres: { familles: null } });
   });
