@@ -4,6 +4,7 @@ import { takeMissing } from './contracts/missing.js';
 import { takeSignatory } from './contracts/signatory.js';
 import { takeFraming } from './around/framing.js';
 import { takeInversions } from './around/inversions.js';
+import { takeLookedAt } from './around/looked-at.js';
 import { takeWanted } from './around/wanted.js';
 import { takeBeyond, takeRankOfPaid } from './contracts/consumed.js';
 import { takeLots } from './contracts/lots.js';
@@ -26,7 +27,9 @@ import { readBounds } from './figures/bounds.js';
 import { takeMostObeying, takeShortfall } from './figures/conformity-asked.js';
 import { takeForHowMuch } from './figures/counts.js';
 import { takeEach } from './figures/first-of-each.js';
+import { takeHanging } from './figures/hanging.js';
 import { takePlace, takeShareMark } from './figures/mark.js';
+import { takeOrderSaid } from './figures/order-said.js';
 import { takeContractOfPrice, takeSchedule } from './figures/price-sellers.js';
 import { takeCheapest, takePriceOfContracts, takeUnitPrice } from './figures/prices.js';
 import {
@@ -42,6 +45,7 @@ import {
   takeUsedProcedure,
   takeWins,
 } from './figures/rank.js';
+import { takeRecourse } from './figures/recourse.js';
 import { takeBroughtTo } from './figures/share-base.js';
 import { takeUnitOfDelays } from './figures/units.js';
 import { takePastRight, takeStill } from './law/law-day.js';
@@ -99,6 +103,7 @@ const afterOne =
 
 /** In this order: a word goes to the first that takes it, and times would read « en ce moment » or « l’année 2025 » otherwise. */
 const BEFORE_TIMES: readonly Take[] = [
+  takeLookedAt,
   takeFirst,
   takeHundred,
   takeShortfall,
@@ -150,10 +155,13 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeUnbought,
   takeLeftOutProcedure,
   takeSubcontracted,
+  takeOrderSaid,
+  takeRecourse,
   takeOwed,
   takeAgainstAmount,
   takeSignatory,
   takeExpressions,
+  takeHanging,
   takeAllOnContract,
   takeForHowMuch,
   takeUsedProcedure,

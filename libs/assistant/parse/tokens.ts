@@ -34,6 +34,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     kwa: 'quoi',
     ...{ keskece: 'kesako', keskecest: 'kesako', kesaco: 'kesako', kezako: 'kesako', quesaco: 'kesako' },
     gro: 'gros',
+    class: 'classe',
     travo: 'travaux',
     buro: 'bureau',
     ke: 'que',
@@ -176,7 +177,13 @@ export function tokensOf(texte: string): Token[] {
   const cased = unaccented(texte)
     // « 2024 → 2025 »
     .replace(/\b(20\d\d) ?(?:[-=]{1,4}>|→) ?(20\d\d)\b/g, ' evolution $1 $2')
+    .replace(/≥|>=/g, ' au moins ')
+    .replace(/≤|<=/g, ' au plus ')
     .replace(/[-=]{1,4}>|→/g, ' ')
+    // « 3 marchés ou + »
+    .replace(/\b(ou|et) \+(?=[\s,;:.!?)]|$)/gi, '$1 plus')
+    // « 3+ marchés »
+    .replace(/(^|\s)(\d{1,3})\+ (?=[a-z])/gi, '$1au moins $2 ')
     .replace(/(^|\s)\+ ?(?=(?:de |d['’]|que |qu['’]|combien\b))/g, '$1plus ')
     .replace(/(^|\s)- ?(?=de \d)/g, '$1moins ')
     .replace(/\b(20\d\d) ?\+ ?(20\d\d)\b/g, '$1 et $2 cumules')
@@ -219,6 +226,10 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\bsa (?=(?:a|fait|va|coute|monte|baisse|augmente|represente|donne|vaut|pese)\b)/gi, 'ca ')
     .replace(JOINED, joinedSubject)
     .replace(/\bchuis?\b/gi, 'je suis')
+    // « jusqua 2026 », « quen 2024 », « sest élargi », as they are heard.
+    .replace(/\bjusqu(?=(?:a|au|aux|en)\b)/gi, "jusqu'")
+    .replace(/\bqu(?=(?:en|on|ils?|au|aux|un|une)\b)/gi, "qu'")
+    .replace(/\b([sn])(?=(?:est|etait|etaient|avait)\b)/gi, "$1'")
     // « g besoin », « g perdu »
     .replace(/(^|[\s,;:.(])g(?= [a-z]{2})/gi, "$1j'ai")
     .replace(/\bsans l[ea] moindre\b/gi, 'sans aucun')

@@ -130,6 +130,9 @@ const AFTER = [
   `sans (aucun | trop)? (détail | détails) | réponse (courte | brève | rapide) | soyez (indulgent | indulgents | patient | patients | gentil | gentils) | promis | ouf | on se (voit | rappelle | parle) (demain | ce soir | bientôt | plus tard)`,
   `c’est ma? dernière question? | svp | stp | s’il (vous | te) plaît`,
   `j’en ai juste? pour <nombre>? <unité>`,
+  // « tu as le chiffre ? », « vous auriez ça ? »
+  `(tu | vous | on) (peux | pouvez | peut | saurais | sauriez)? (as | avez | a | aurais | auriez | avoir | me donner | me sortir | me trouver | me dire | dire | retrouver) (<chiffre> | ça | cela | idée | quelque part)*`,
+  `(as-tu | avez-vous | aurais-tu | auriez-vous | a-t-on | peux-tu me donner | pouvez-vous me donner | peut-on avoir) (<chiffre> | ça | cela | idée)`,
   `j’ai <réunion> (avec <personne> <quand>? | <quand>)`,
 ];
 

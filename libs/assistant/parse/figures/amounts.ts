@@ -11,6 +11,7 @@ const MORE = new Set([
   'superieure',
   'superieures',
   'dessus',
+  'dela',
   'moins_au',
   'depassant',
   'depassent',
@@ -113,10 +114,15 @@ function amountAt(
 ): { value: number; length: number; isMoney: boolean; ttc: boolean; scale: number } | undefined {
   if (tokens[at] === undefined) return undefined;
   // « plus d’un million », « dépassent le million »
-  const alone = /\b(?:un|le)\b/.test(tokens[at].lead) ? MULTIPLES[tokens[at].text] : undefined;
+  const alone = /\b(?:un|le|du)\b/.test(tokens[at].lead) ? MULTIPLES[tokens[at].text] : undefined;
   if (alone !== undefined && alone >= 1e6) {
     const length = EUROS.has(tokens[at + 1]?.text ?? '') ? 2 : 1;
     return { value: alone, length, isMoney: true, ttc: tokens[at + 1]?.text === 'ttc', scale: alone };
+  }
+  // « un demi-million », « le demi-million d’euros »
+  if (tokens[at].text === 'demi' && tokens[at + 1]?.text === 'million') {
+    const length = EUROS.has(tokens[at + 2]?.text ?? '') ? 3 : 2;
+    return { value: 5e5, length, isMoney: true, ttc: false, scale: 1e6 };
   }
   const glued = /^(\d+)(k|ke|m)$/.exec(tokens[at]!.text);
   let digits = glued?.[1] ?? tokens[at]!.text;

@@ -3,7 +3,7 @@ import type { Claim, Reading } from '../reading.js';
 
 /** Words of a change in time, where « écart » and « contre » may set two names against each other. */
 export const MOVES =
-  /^(?:economi|derap|doubl|tripl|augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang|descen|gonfl|gross|accr|envol|degring|mont(?:e|ent|ee)$)/;
+  /^(?:economi|derap|doubl|tripl|augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang|descen|gonfl|gross|accr|envol|degring|decoll|rebond|flech|plong|elarg|etoff|resserr|retrec|acceler|ralent|alourd|alleg|enrich|voilure$|frein|mont(?:e|ent|ee)$)/;
 
 const SUPERLATIVE = /^(?:top|premier|1er|1ere|principa|classement|palmares|record|maxim|numero|tete)/;
 
@@ -75,7 +75,7 @@ export const RATED: readonly Claim[] = [
 ];
 /** Of these, the lower is the better. */
 const LOWER: readonly Claim[] = ['delai', 'retard', 'interets', 'impaye', 'non_conforme'];
-const WORST = /^(?:pire|mauvais|moins)/;
+const WORST = /^(?:pire|mauvais|moins|bonnet|cancre)/;
 
 /** « quel marché finit en premier »: the first in time, and not the largest. */
 export const isFirstToEnd = (reading: Reading): boolean => {

@@ -165,20 +165,20 @@ export const MEASURES = {
     chiffre affaires | encaisse | encaissent | rafle | raflent | utilise | utilisent | utiliser | utilisons | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
     poids | commander | commandons | commandee | commandees | achats publics | achat public | depense publique`,
   combien: `combien | comb1 | comb | kombien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
-  ttc: `ttc | toutes taxes comprises | toutes taxes | taxes comprises | avec tva | avec taxes | tva comprise | tva incluse`,
-  ht: `ht | hors taxe | hors taxes | hors tva | sans tva`,
-  tva: `tva | montant tva | taxe valeur ajoutee`,
+  ttc: `ttc | toutes taxes comprises | toutes taxes incluses | toutes taxes | taxes comprises | taxes incluses | taxe comprise | taxe incluse | taxes compris | avec tva | avec taxes | avec taxe | avec tva dedans | tva comprise | tva incluse | tva inclue | tva compris | tva dedans | taxes dedans | y compris tva | y compris taxes | y compris taxe | y compris taxe sur valeur ajoutee | taxe sur valeur ajoutee comprise | taxe sur valeur ajoutee incluse | en ttc`,
+  ht: `ht | en ht | hors taxe | hors taxes | hors tva | sans tva | sans taxe | sans taxes | avant taxe | avant taxes | avant tva | taxes non comprises | tva non comprise | taxes exclues | tva exclue | hors taxe sur valeur ajoutee`,
+  tva: `tva | montant tva | taxe valeur ajoutee | taxe sur valeur ajoutee | taxe a valeur ajoutee`,
   moyenne: `moyen | moyenne | en moyenne | moy | ticket moyen | panier moyen`,
   mediane: `median | mediane | medians | medianes`,
   maximum: `maximum | maximal | max | record`,
-  part: `part | pourcentage | proportion | pct | pourcent | pourcents | quel pourcent | pour cent | % | pourcentages | fraction | concentration | concentre | concentrent | quotite`,
+  part: `part | pourcentage | proportion | pct | pourcent | pourcents | quel pourcent | pour cent | % | pourcentages | fraction | quote part | quotes parts | quotepart | quote-part | concentration | concentre | concentrent | quotite`,
   cumul: `en tout et pour tout | en tout | au total | cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | en additionnant | additionnant | en cumulant | cumulant | en ajoutant | en sommant | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles | totalise | totalisent | totalisaient | mis bout a bout | reunis | reunies | reunie`,
   nombre: `nombre total | nb total | nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
   mandats: `mandat | mandats | cheque | cheques | paiement | paiements | mandatement | facture payee`,
   factures: `combien fois | nombre fois | nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture`,
   lignes: `ligne mandat | lignes mandat | ligne depense | lignes depenses | ligne | lignes`,
   fournisseurs: `compagnie | compagnies | cabinet | cabinets | enseigne | enseignes | artisan | artisans | fournisseur | fournisseurs | fournisseuse | prestataire | prestataires | entreprise | entreprises | societe | societes | boite | boites | titulaire |
-    titulaires | attributaire | attributaires | tiers | fourn | fournisseurs distincts | fournisseur distinct | entreprises differentes | fournisseurs differents |
+    titulaires | attributaire | attributaires | operateur | operateurs | operateur economique | operateurs economiques | acteur economique | acteurs economiques | agent economique | agents economiques | contractant | contractants | cocontractant | cocontractants | co contractant | co contractants | firme | firmes | fournisseurs prestataires | prestataires exterieurs | prestataire exterieur | prestataires externes | prestataire externe | entreprises exterieures | tiers | fourn | fournisseurs distincts | fournisseur distinct | entreprises differentes | fournisseurs differents |
     partenaires | creancier | creanciers | beneficiaire | beneficiaires`,
   marches: `consultations | marche | marcher | marches | marche public | marches publics | contrat | contrats | contrats publics | accord-cadre | accord cadre | accords cadres | numero marche | numeros marche | numeros marches | reference marche | references marches | marche a bons commande | marches a bons commande | contrat a bons commande | contrats a bons commande`,
   delai: `delai paiement | delais paiement | delai payement | delais payement | delai global paiement | dgp | dmp | delai moyen paiement | delai |

@@ -18,10 +18,13 @@ const LAST = /^(?:dernier|passe)$/;
 const isQuarter = (text: string): boolean => /^trim(?:estre)?s?$/.test(text);
 const isHalf = (text: string): boolean => /^sem(?:estre)?s?$/.test(text);
 
+/** « au premier ou au second semestre » */
+const JOINING = /^(?:et|ou|puis|au|que|qu|vs|contre)$/;
+
 /** « premier et deuxième trimestres », « 1er, 2e et 3e trimestres »: the unit of a rank that others follow. */
 function unitOfRanks({ tokens }: Reading, at: number): string {
   let next = at + 1;
-  while (tokens[next]?.text === 'et' || RANKS[tokens[next]?.text ?? ''] !== undefined) next += 1;
+  while (JOINING.test(tokens[next]?.text ?? '') || RANKS[tokens[next]?.text ?? ''] !== undefined) next += 1;
   return next > at + 1 ? (tokens[next]?.text ?? '') : '';
 }
 
@@ -33,6 +36,12 @@ function unitOfComparison({ tokens }: Reading, at: number): string {
   if (!isAgainst || !isAlone) return '';
   return tokens.slice(0, at).findLast(({ text }) => isQuarter(text) || isHalf(text))?.text ?? '';
 }
+
+/** « six premiers mois », « six derniers » */
+const saysBothEnds = (tokens: Reading['tokens']): boolean =>
+  ['premiers', 'derniers'].every((end) =>
+    tokens.some(({ text }, at) => text === end && numberOf(tokens[at - 1]?.text ?? '') === 6),
+  );
 
 const NOT_WITHIN = /^(?:avant|apres|depuis|jusqu|jusque|hors|sauf|des)$/;
 const IN_SEASON = /^(?:cet|en|pendant|durant|sur)$/;
@@ -94,7 +103,12 @@ export function partAt(reading: Reading, at: number, present: number): Part | un
   if (isQuarter(word(0)) && /^[1-4]$/.test(word(1))) return quarter(2, Number(word(1)));
   if (isHalf(word(0)) && /^[12]$/.test(word(1))) return half(2, Number(word(1)));
   const months = numberOf(word(0));
-  if (months <= 12 && /^premiers?$/.test(word(1)) && word(2) === 'mois') return take(3, [1, months], null);
+  // « les 6 premiers mois par rapport aux 6 derniers »: two halves.
+  const isHalves = months === 6 && saysBothEnds(tokens);
+  if (months <= 12 && /^premiers?$/.test(word(1)) && word(2) === 'mois')
+    return take(3, [1, months], isHalves ? 'semestre' : null);
+  if (isHalves && /^(?:premiers|derniers)$/.test(word(1)))
+    return take(word(2) === 'mois' ? 3 : 2, word(1) === 'premiers' ? [1, 6] : [7, 12], 'semestre', word(1) === 'derniers');
   if (months <= 12 && word(1) === 'derniers' && word(2) === 'mois') return take(3, [13 - months, 12], null, true);
   if (/^premiers$/.test(word(0)) && numberOf(word(1)) <= 12 && word(2) === 'mois')
     return take(3, [1, numberOf(word(1))], null);
