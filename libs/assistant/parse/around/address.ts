@@ -77,6 +77,7 @@ const EITHER = [
   // « Je suis nouveau ici »
   `je suis <très>? (<état> | debout | au bureau) <ici>? <quand>?`,
   `je <prépare> <mon>? <petit>? <travail> <quand>? | je <prépare> mon stage`,
+  `<salut>* (je | on | nous) (suis en train | sommes en train | dois | devons | doit | vais | allons | va | viens | finis | termine | commence)? à? <prépare> <ce but>`,
   `je débute <ici>?`,
   `(je | on | nous) (compte | comptons) sur (vous | toi)`,
   `je remplace (<personne> | @Nom) (<quand> | pour la semaine | en ce moment | quelque temps | pendant ses congés)?`,

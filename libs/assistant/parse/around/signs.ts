@@ -136,6 +136,8 @@ const WANTS = phraseOf(
 );
 /** « ma fille entre au collège »: it is her place, and none that is asked about. */
 const OF_KIN = phraseOf(`^ <salut>* <mon> <petit>? <proche>`, SHARED);
+/** Whether a sentence tells of whoever is near to the asker: « mes enfants mangent à l’école ». */
+export const isOfKin = (words: readonly Token[]): boolean => isFound(OF_KIN, words);
 /** « notre musée prépare son budget », « le quartier de Gerland »: its own figures may be what is asked. */
 const ESTABLISHMENT = phraseOf(`<établissement>`, SHARED);
 /** « nous habitons à Villeurbanne » */

@@ -9,7 +9,9 @@ const OTHER: readonly (readonly [one: Claim, other: Claim, of: RegExp])[] = [
 ];
 
 /** « celle qui ne l’est pas », « ceux qui n’y sont pas »: what is not so. */
-const NOT_SO = phraseOf(`(celui | celle | ceux | celles | ce | reste | achats | dépenses) qui (ne | n)? y? (est | sont | étaient | était | a | ont) (en)? pas`);
+const NOT_SO = phraseOf(
+  `(celui | celle | ceux | celles | ce | reste | achats | dépenses) qui (ne | n)? y? (est | sont | étaient | était | a | ont) (en)? pas`,
+);
 /** « l’un en face de l’autre »: two sides are told side by side as it is. */
 const FACING = phraseOf(
   `(un | une | l)? (en face | face | à côté | contre | en regard | vis-à-vis | par rapport à) (de | à)? (autre) | face à face | en face à face | en vis-à-vis | côte à côte | en parallèle`,

@@ -1,9 +1,12 @@
+import { isDetermined } from '../around/statement.js';
 import { claimFree } from '../claims.js';
 import { firstOf, phraseOf, placesOfPhrase, type Roles } from '../phrase.js';
-import type { Reading } from '../reading.js';
+import type { Claim, Reading } from '../reading.js';
 
 const SHARED: Roles = {
-  ville: phraseOf(`ville | mairie | commune | collectivité | municipalité | métropole | agglomération | on | nous | notre (ville | mairie | commune)`),
+  ville: phraseOf(
+    `ville | mairie | commune | collectivité | municipalité | métropole | agglomération | on | nous | notre (ville | mairie | commune)`,
+  ),
   a: phraseOf(`a | ont | avons | avait | avions | a-t-on | avons-nous | a-t-elle`),
 };
 
@@ -15,7 +18,9 @@ const RECOURSE = phraseOf(
   SHARED,
 );
 /** « prestations » of « confié des prestations de bâtiment » is any purchase. */
-const ENTRUSTED = phraseOf(`(confié | confie | confions | assuré | exécuté | fourni) (prestations | missions | commandes)`);
+const ENTRUSTED = phraseOf(
+  `(confié | confie | confions | assuré | exécuté | fourni) (prestations | missions | commandes)`,
+);
 /** « par des boîtes privées », « chez des prestataires extérieurs »: whoever sells is one. */
 const OUTSIDE = phraseOf(
   `(par | à | aux | chez | auprès) (entreprises | boites | sociétés | prestataires | fournisseurs | entreprise | société | prestataire) (privées | privés | privée | privé | extérieures | extérieurs | extérieur | extérieure | externes | externe)`,
@@ -24,7 +29,20 @@ const OUTSIDE = phraseOf(
 const PANEL = phraseOf(
   `(panel | portefeuille | vivier | pool | fichier | réseau | cercle | carnet | parc | éventail) & (notre | nos | ces | mes)? (fournisseurs | prestataires | entreprises | sociétés | titulaires | partenaires | boites)`,
 );
+/** « la catégorie travaux »: that type by its name. */
+const KIND = phraseOf(
+  `(catégorie | rubrique | nature | type | domaine | chapitre | registre) & (travaux | services | fournitures | fonctionnement | investissement)`,
+);
 const SIZE = /^(?:taille|etendue|ampleur|effectif|epaisseur|largeur)$/;
+
+const SPENT: readonly Claim[] = ['depense', 'tva', 'ttc', 'ht', 'mandats', 'factures', 'annulations'];
+const DONE = phraseOf(`qui (a | ont | avait | avaient | aura | auront) (été | bien été | déjà été) @`);
+
+/** Takes « qui » of « la TVA qui a été réglée », « les sommes qui ont été versées »: it asks for nobody. */
+export function takeRelative(reading: Reading): void {
+  for (const [at] of placesOfPhrase(DONE, reading.tokens))
+    if (SPENT.includes(reading.of(at - 1)!)) reading.claim(at, 1, 'vide');
+}
 
 /** Takes what says that the authority bought from somebody, in words that are of no measure. */
 export function takeRecourse(reading: Reading): void {
@@ -32,6 +50,8 @@ export function takeRecourse(reading: Reading): void {
   for (const phrase of [RECOURSE, OUTSIDE])
     for (const [from, to] of placesOfPhrase(phrase, tokens)) claimFree(reading, from, to);
   for (const [, to] of placesOfPhrase(ENTRUSTED, tokens)) reading.claim(to - 1, 1, 'vide');
+  for (const [from, to] of placesOfPhrase(KIND, tokens))
+    if (isDetermined(tokens[from]!) || /^(?:en|de)$/.test(tokens[from - 1]?.text ?? '')) claimFree(reading, from, to);
   const panel = firstOf(PANEL, tokens);
   if (!panel) return;
   const [at] = panel;

@@ -93,20 +93,53 @@ describe('a side that is said by half', () => {
 
 describe('what changed, and why', () => {
   it.each<[string, object]>([
-    ['Le panel de prestataires s’est-il élargi entre 2024 et 2025 ?', { mesure: 'nombre_fournisseurs', acte: 'comparer' }],
+    [
+      'Le panel de prestataires s’est-il élargi entre 2024 et 2025 ?',
+      { mesure: 'nombre_fournisseurs', acte: 'comparer' },
+    ],
     ['de plus en plus de fournisseurs entre 2024 et 2025 ?', { mesure: 'nombre_fournisseurs', acte: 'comparer' }],
     ['explication hausse facture gaz', { acte: 'expliquer' }],
     ['Quels facteurs expliquent la forte augmentation du gaz en 2026 ?', { acte: 'expliquer' }],
     ['Qu’est-ce qui fait que le gaz nous coûte autant de plus cette année ?', { acte: 'expliquer' }],
     ['les services en 2025 : les 6 premiers mois par rapport aux 6 derniers', { groupe: 'semestre' }],
-    ['dépenses du gaz entre 2024 et l’année suivante', { periode: { exercices: [2025, 2024] } }],
+    ['dépenses du gaz entre 2024 et l’année suivante', { periode: { exercices: [2024, 2025] } }],
   ])('%s', async (question, frame) => {
     expect(await frameOf(question)).toMatchObject(frame);
   });
 });
 
+describe('what is said beside a question, or of it', () => {
+  it.each<[string, object]>([
+    ['Pour savoir où envoyer mes contrôleurs, quel est le taux de conformité en 2025 ?', { mesure: 'conformite_pct' }],
+    ['côté nettoyage, on a dépensé combien en 2025', { filtres: { familles: { sauf: false } } }],
+    ['pour ce qui est du nettoyage, combien en 2025 ?', { filtres: { familles: { sauf: false } } }],
+    ['Le hors marché, il pèse combien en 2025 ?', { filtres: { passation: 'hors_marche' } }],
+    ['la direction des sports est à quelle place quand on classe les directions par dépense en 2025', { situe: true }],
+    ['la TVA qui a été réglée en 2025 sur les travaux', { mesure: 'montant_tva' }],
+    ['quelle part des achats de 2025 relève de la catégorie travaux ?', { part: true }],
+    ['On m’interpelle sur la facture de gaz de 2026, d’où vient cette hausse ?', { acte: 'expliquer' }],
+    ['La moyenne ne me dit rien, donne-moi plutôt le montant médian des mandats de 2025', { mesure: 'montant_median' }],
+    ['le mandat du milieu en 2025, celui qui partage la pile en deux', { mesure: 'montant_median' }],
+    ['durée moyenne d’exécution prévue pour les marchés de services', { mesure: 'duree_moyenne' }],
+    ['6068 2026', { filtres: { compte: '6068' }, periode: { exercices: [2026] } }],
+    ['les dépenses du 60612 en 2025', { filtres: { compte: '60612' } }],
+  ])('%s', async (question, frame) => {
+    expect(await frameOf(question)).toMatchObject(frame);
+  });
+
+  it.each([
+    'Pour équiper l’école, combien a-t-on dépensé en 2025 ?',
+    'la moyenne des mandats de 2025 plutôt que le total, pas la médiane ni le mode',
+  ])('what may be asked about, or is left out, is never passed over: %s', async (question) => {
+    expect(await parse(question)).not.toMatchObject({ genre: 'frame' });
+  });
+});
+
 describe('words that everybody has for what is read already', () => {
   it.each<[string, object]>([
+    ['combien de fournisseurs n’ont pas dépassé 2 000 € en 2025', { filtres: { montantMax: 2000 } }],
+    ['combien de familles n’ont pas atteint 10 000 € en 2025', { filtres: { montantMax: 9999.99 } }],
+    ['dénombrer les fournisseurs dont le total en 2025 reste inférieur à 2 000 €', { mesure: 'nombre_groupes' }],
     ['quel montant de taxe sur la valeur ajoutée en 2025', { mesure: 'montant_tva' }],
     ['total 2025 du mobilier, taxes incluses', { mesure: 'montant_ttc' }],
     ['nombre de fournisseurs auxquels la ville a eu recours en 2025', { mesure: 'nombre_fournisseurs' }],

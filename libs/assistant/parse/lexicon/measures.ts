@@ -173,7 +173,7 @@ export const MEASURES = {
   maximum: `maximum | maximal | max | record`,
   part: `part | pourcentage | proportion | pct | pourcent | pourcents | quel pourcent | pour cent | % | pourcentages | fraction | quote part | quotes parts | quotepart | quote-part | concentration | concentre | concentrent | quotite`,
   cumul: `en tout et pour tout | en tout | au total | cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | en additionnant | additionnant | en cumulant | cumulant | en ajoutant | en sommant | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles | totalise | totalisent | totalisaient | mis bout a bout | reunis | reunies | reunie`,
-  nombre: `nombre total | nb total | nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
+  nombre: `denombrer | denombrez | denombrement | comptabiliser | comptabilisez | quantifier | nombre total | nb total | nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
   mandats: `mandat | mandats | cheque | cheques | paiement | paiements | mandatement | facture payee`,
   factures: `combien fois | nombre fois | nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture`,
   lignes: `ligne mandat | lignes mandat | ligne depense | lignes depenses | ligne | lignes`,

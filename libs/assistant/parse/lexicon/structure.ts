@@ -20,7 +20,11 @@ const formsOfAdjective = (masculine: string): string[] => {
     ? [/$/, 'e']
     : FEMININES.find(([ending]) => ending.test(masculine))!;
   const her = masculine.replace(end, feminine);
-  const them = /[sx]$/.test(masculine) ? masculine : masculine.endsWith('al') ? masculine.replace(/al$/, 'aux') : `${masculine}s`;
+  const them = /[sx]$/.test(masculine)
+    ? masculine
+    : masculine.endsWith('al')
+      ? masculine.replace(/al$/, 'aux')
+      : `${masculine}s`;
   return [...new Set([masculine, them, her, `${her}s`])];
 };
 const sized = (adverb: string, adjectives: string): string =>
@@ -40,7 +44,15 @@ const MOVING = formsOf(
 
 /** « où a-t-on réduit la voilure ? », « levé le pied », « taillé dans les dépenses » */
 const SLACKEN = [
-  ...['~reduire voilure', '~baisser voilure', '~lever pied', '~serrer ceinture', '~serrer vis', '~freiner', '~mettre frein'],
+  ...[
+    '~reduire voilure',
+    '~baisser voilure',
+    '~lever pied',
+    '~serrer ceinture',
+    '~serrer vis',
+    '~freiner',
+    '~mettre frein',
+  ],
   ...['~donner coup frein', '~tailler dans', '~couper dans', '~rogner sur', '~rogner', '~mettre pedale douce'],
 ].join(' | ');
 
@@ -69,7 +81,7 @@ export const STRUCTURE = {
   dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent | plus ancien | plus anciens | plus ancienne | plus anciennes | plus vieux | plus vieil | plus vieille | plus vieilles`,
   annee: `annuel | annuelle | annuels | pluriannuel | pluriannuelle | pluriannuels | pluriannuelles | annuellement | annee par annee | annee apres annee | d annee en annee | annee en annee | an apres an | exercice apres exercice | chaque annee | historique | chaque exercice | ans apres ans | par an | a annee | annee | annees | exercice | exercices | an | ans`,
   procedure: `procedure | procedures | type procedure | types procedure | type procedures | types procedures | forme procedure | nature procedure | mode passation | modes passation | procedure passation`,
-  par: `~repartir | ~ventiler | ~decomposer | ~decouper | ~detailler | par | selon | chaque | suivant | repartition | repartir | repartis | reparties | repartissent | repartit | repartissez | repartissons | ventilez | ventiler | detaillez | detailler | decomposez | decomposer | ventilation | ventile | ventiles | ventilees | detail |
+  par: `~repartir | ~ventiler | ~decomposer | ~detailler | par | selon | chaque | suivant | repartition | repartir | repartis | reparties | repartissent | repartit | repartissez | repartissons | ventilez | ventiler | detaillez | detailler | decomposez | decomposer | ventilation | ventile | ventiles | ventilees | detail |
     detaille | detailles | decoupage par | decomposition | decompose | compose | composent | composition | reparti | repartie`,
   quel: `quel | quels | quelle | quelles | kel | kels | kelle | qel | qels | laquelle | lequel | lesquels | lesquelles`,
   qui: `qui | ki`,
@@ -87,7 +99,7 @@ export const STRUCTURE = {
     le pire | moins bon | moins bonne | moins bons | moins bien`,
   tous: `tous | toutes | liste | lister | liste complete | lesquels sont | enumere | donne liste | affiche liste | tableau | tout`,
   evolution: `${SLACKEN} | plus en plus ou moins en moins | moins en moins ou plus en plus | plus en plus | moins en moins | ou moins en moins | ou plus en plus | s ~accelerer | s est ~accelerer | s ~alourdir | s est ~alourdir | s ~alleger | s est ~alleger | s ~enrichir | s est ~enrichir | plus combien % | moins combien % | plus combien | combien % en plus | combien % en moins | combien % plus | combien % moins | combien pourcents en plus | combien pourcents en moins | combien pourcents plus | combien pourcent en plus | combien pourcent plus | a pris combien | ont pris combien | combien a pris | combien ont pris | pris combien | economie | economies | economise | economisons | ${MOVING} | evolution | evol | trajectoire | dynamique | retrospective | courbe | chronologie | annee sur autre | exercice sur autre | diff | double | doubles | ameliore | ameliorent | ameliorer | amelioree | aggrave | aggravent | aggraver | aggravee | empire | empirent | empirer | deteriore | deteriorent | deteriorer | degradent | degrader | degrade | degradee | evolue | evoluent | evoluer | augmente | augmentent | augmenter | augmentation | hausse | en hausse | hausses | baisse | baissent | baisser | en baisse | baisses | diminue |
-    diminuent | diminuer | diminution | variation | varie | varient | varier | progression | progresse | progresser | progressent | reduit | reduits | reduire | reduction | flambe | bondi | derape | stagne | stable | tendance | compare | comparer | comparaison | comparatif | par rapport a | rapport a | versus | vs |
+    diminuent | diminuer | diminution | variation | varie | varient | varier | progression | progresse | progresser | progressent | reduit | reduits | reduire | reduction | flambe | bondi | derape | stagne | stable | tendance | compare | comparer | comparaison | comparatif | par rapport a | par rapport aux | rapport a | rapport aux | versus | vs |
     difference | ecart | comparez | face a | change | changent | changer | bouge | bouger | explose | explosent | exploser | augmentait | comparativement | compares | comparons | reculer | recule | recul | chute | grimpe | grimper | descend | descendent | descendu | descendue | gonfle | gonflent | grossi | accru | accrue | accrus | accroissement | envole | envolent | degringole |
     comparee a | compare a | par rapport au | rapport au | contre | combien fois plus | combien fois moins | taux evolution | taux variation | taux croissance | taux augmentation | taux progression | face au | face aux | vis a vis | a cote | au regard | qu avant | que avant`,
   meme_date: `a meme date | meme date | meme periode | a meme epoque | meme epoque | a date egale | a date equivalente | periode equivalente | a meme moment | meme moment |

@@ -108,7 +108,12 @@ export function partAt(reading: Reading, at: number, present: number): Part | un
   if (months <= 12 && /^premiers?$/.test(word(1)) && word(2) === 'mois')
     return take(3, [1, months], isHalves ? 'semestre' : null);
   if (isHalves && /^(?:premiers|derniers)$/.test(word(1)))
-    return take(word(2) === 'mois' ? 3 : 2, word(1) === 'premiers' ? [1, 6] : [7, 12], 'semestre', word(1) === 'derniers');
+    return take(
+      word(2) === 'mois' ? 3 : 2,
+      word(1) === 'premiers' ? [1, 6] : [7, 12],
+      'semestre',
+      word(1) === 'derniers',
+    );
   if (months <= 12 && word(1) === 'derniers' && word(2) === 'mois') return take(3, [13 - months, 12], null, true);
   if (/^premiers$/.test(word(0)) && numberOf(word(1)) <= 12 && word(2) === 'mois')
     return take(3, [1, numberOf(word(1))], null);

@@ -57,7 +57,8 @@ const isOfIt = (tokens: readonly Token[], at: number): boolean =>
   /^(?:est|sont|etait|etaient)$/.test(tokens[at + 1]?.text ?? '') &&
   /^(?:qui|quel|quelle|quels|quelles)$/.test(tokens[at - 1]?.text ?? '');
 
-const NEEDED = /^(?:me|nous|te|vous|leur|lui|m|s|se) (?:faut|faudrait|faudra|fallait|agit|agirait|manque|reste|importe)$/;
+const NEEDED =
+  /^(?:me|nous|te|vous|leur|lui|m|s|se) (?:faut|faudrait|faudra|fallait|agit|agirait|manque|reste|importe)$/;
 const WANTS_TO_KNOW = /^(?:veut|veulent|voudrait|voudraient|souhaite|souhaitent|aimerait|aimeraient) savoir$/;
 
 /** Where a turn speaks of the one that came first: « il », « elle », « lui », « celle-ci », « ses ». */
