@@ -34,6 +34,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     kwa: 'quoi',
     ...{ keskece: 'kesako', keskecest: 'kesako', kesaco: 'kesako', kezako: 'kesako', quesaco: 'kesako' },
     gro: 'gros',
+    kom: 'comme',
     class: 'classe',
     travo: 'travaux',
     buro: 'bureau',
@@ -86,7 +87,16 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 /** « jsuis », « jcherche »: a subject and what follows it, as they are texted. */
 const JOINED = /\bj[a-z]{1,15}\b/gi;
 const SUBJECTS: Readonly<Record<string, string>> = {
-  ...{ jv: 'je veux', jvx: 'je veux', jveu: 'je veux', jvd: 'je voudrais', jsui: 'je suis' },
+  ...{
+    jv: 'je veux',
+    jvx: 'je veux',
+    jveu: 'je veux',
+    jvoudre: 'je voudrais',
+    jvoudrai: 'je voudrais',
+    jvoudrait: 'je voudrais',
+    jvd: 'je voudrais',
+    jsui: 'je suis',
+  },
 };
 /** What stands between « je » and its verb: « jme demande », « jte dis ». */
 const AFTER_SUBJECT = /^(?:me|te|le|la|les|lui|en|ne|ai|y)$/;
@@ -191,7 +201,11 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\b(l[ea]s?) \+ ?(?=[a-z])/gi, '$1 plus ')
     // « les 3 + gros »
     .replace(/\b(\d{1,2}) \+ ?(?=(?:gro|grand|cher|petit|important)[a-z]*\b)/gi, '$1 plus ')
+    // « mets face à face fonctionnement et investissement »
+    .replace(/\b(?:met(?:s|tez|tre|tons)|mis(?:es?)?) (?:en )?face a face\b/gi, 'compare')
     .replace(/\bnumero une?\b/gi, 'numero 1')
+    .replace(/\bnumero deux\b/gi, 'numero 2')
+    .replace(/\bnumero trois\b/gi, 'numero 3')
     // « n° 1 » is a rank, « n° 2025-12 » a contract.
     .replace(/\bn ?[°º] ?1\b(?![-./\d])/gi, 'numero 1')
     // « l’avenant n°2 », « avenant nº 3 »
@@ -226,6 +240,11 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\bsa (?=(?:a|fait|va|coute|monte|baisse|augmente|represente|donne|vaut|pese)\b)/gi, 'ca ')
     .replace(JOINED, joinedSubject)
     .replace(/\bchuis?\b/gi, 'je suis')
+    // « combien de sous », « cb de fric »
+    .replace(
+      /\b(combien|cb|kombien) (?:de )(?:sous|fric|thunes?|tunes?|pognon|oseille|pepettes)\b(?!-| trait)/gi,
+      "$1 d'argent",
+    )
     // « jusqua 2026 », « quen 2024 », « sest élargi », as they are heard.
     .replace(/\bjusqu(?=(?:a|au|aux|en)\b)/gi, "jusqu'")
     .replace(/\bqu(?=(?:en|on|ils?|au|aux|un|une)\b)/gi, "qu'")

@@ -77,7 +77,6 @@ const EITHER = [
   // « Je suis nouveau ici »
   `je suis <très>? (<état> | debout | au bureau) <ici>? <quand>?`,
   `je <prépare> <mon>? <petit>? <travail> <quand>? | je <prépare> mon stage`,
-  `<salut>* (je | on | nous) (suis en train | sommes en train | dois | devons | doit | vais | allons | va | viens | finis | termine | commence)? à? <prépare> <ce but>`,
   `je débute <ici>?`,
   `(je | on | nous) (compte | comptons) sur (vous | toi)`,
   `je remplace (<personne> | @Nom) (<quand> | pour la semaine | en ce moment | quelque temps | pendant ses congés)?`,
@@ -151,7 +150,7 @@ const APART = [
 const ASKERS = [
   `<salut>* (ici | c’est | moi | moi qui suis | (je | j) (ne | n)? suis (que)? (aussi | également | moi aussi)? | en tant que | en ma? qualité | étant | parole)
     (moi | <petit>)* (<qui> | <artisan> | <bureau> | <civilité> @Nom @Nom? (<qui> | <bureau>)*) (ici | <quand>)?`,
-  `<salut>* ((question | demande | requête | interrogation | interpellation | message | mot | courrier | mail | appel) (écrite | orale | posée | faite | transmise | adressée | reçue | reçu | urgente)? (par | part)?
+  `<salut>* ((question | curiosité | simple curiosité | pure curiosité | demande | requête | interrogation | interpellation | message | mot | courrier | mail | appel) (écrite | orale | posée | faite | transmise | adressée | reçue | reçu | urgente)? (par | part)?
       | part | (à | sur) demande | (pour | au) (compte | nom))
     (<mon>? <petit>* (<qui> | <artisan> | <bureau>) | <mon> <petit>* <proche>)`,
   `<salut>* <mon>? <petit>* (<qui> | <artisan> | <bureau>) (ici | à l’appareil | au téléphone | en ligne | au bout du fil | au micro | qui vous (parle | écrit))`,

@@ -39,7 +39,7 @@ const TALK = phraseOf(
     | (me | m | nous) (doit | doivent | devez) | juste? avant (que | qu)
     | (mandaté | mandatée | mandatés | mandatées | missionné | missionnée | missionnés | missionnées) par (chambre | préfecture)?
     | (démarre | démarrons | commence | commençons | débute | débutons | lance | lançons | ouvre | ouvrons) (enquête | audit | contrôle | mission | inspection)
-    | commission appel offres | à ce jour | aucun (pièce | document | justificatif) | aucune (pièce | réponse)
+    | à (mi-année | mi-exercice | mi-parcours | mi-mandat) | commission appel offres | à ce jour | aucun (pièce | document | justificatif) | aucune (pièce | réponse)
     | (me | nous | m) (demande | demandent | réclame | réclament) | mal (à | au | aux) @
     | <contrôlant> | <mon> <petit>* (<artisan> | <celui>) | <but>
     | (pars | part | parte | partons | rentre | rentrons | reviens | revient) (vacances | en vacances | congé | congés | en congé | en congés | week-end)

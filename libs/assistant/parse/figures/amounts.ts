@@ -16,9 +16,6 @@ const MORE = new Set([
   'depassant',
   'depassent',
   'depasse',
-  'depasser',
-  'atteindre',
-  'franchir',
   '>',
   'franchi',
   'franchissent',
@@ -201,7 +198,9 @@ const GROUPS = /^(?:familles|categories|fournisseurs|directions|services)$/;
 /** « à partir de », « atteint », « maximum »: the amount itself is kept. */
 const WITHIN = /^(?:partir|minimum|max|maximum|attei\w+)$/;
 
-const REACHES = /^(?:attei\w+|depass\w+|franchi\w*|exced\w+)$/;
+/** « pour ne pas dépasser 60 000 € » asks how to, and bounds nothing. */
+const REACHES =
+  /^(?:attei(?:nt|nts|nte|ntes|gnent|gnait)|depass(?:e|es|ee|ees|ent|ait|aient)|franchi(?:t|s|ssent)?|exced(?:e|ent|ait))$/;
 
 /** Where « pas » stands in « n’ont pas dépassé », « ne pas avoir atteint ». */
 function deniedAt(tokens: Reading['tokens'], at: number): number | undefined {

@@ -92,10 +92,10 @@ function isHeld(reading: Reading): boolean {
 
 /** « où se situe la culture », « à quel rang arrive », « quelle place occupe »: the place of one among all. */
 const SITUATES =
-  /(?:^|(?<= ))(?:ou (?:se )?(?:situe|classe|place|positionne)(?:nt)?(?: t)?(?: elles?| ils?)?|comment se (?:situe|classe|place|positionne)(?:nt)?|(?:a |en )?(?:quel rang|quelle place|quelle position|combientieme(?: (?:place|rang|position))?)(?: (?:(?:arrive|se situe|se trouve|se classe|occupe|pointe|figure|se place)(?:nt)?|est|sont|vient|viennent))?|quel est rang|quelle est place|quelle est position|rang|position)(?: (?:t )?(?:elle|il))?(?= )/;
+  /(?:^|(?<= ))(?:ou (?:se )?(?:situe|classe|place|positionne)(?:nt)?(?: t)?(?: elles?| ils?)?|comment se (?:situe|classe|place|positionne)(?:nt)?|(?:a |en )?(?:quel rang|quelle place|quelle position|combientieme(?: (?:place|rang|position))?)(?: (?:(?:arrive|se situe|se trouve|se classe|occupe|pointe|figure|se place)(?:nt)?|est|sont|vient|viennent))?|quel est rang|quelle est place|quelle est position|(?<!(?:premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|derniere?|1ere?|\de|\deme) )(?:rang|position))(?: (?:t )?(?:elle|il))?(?= )/;
 const SHARED: Roles = {
   groupes: phraseOf(
-    `(directions | familles | fournisseurs | services | postes | prestataires | entreprises | titulaires) (achat | achats | dépense | municipales | municipaux | ville)?`,
+    `(directions | familles | fournisseurs | services | postes | prestataires | entreprises | titulaires) (achat | achats | dépense | municipales | municipaux | ville | acheteuses | acheteurs)?`,
   ),
   tous: phraseOf(`toutes | tous | ensemble | nos | autres | reste | totalité | différentes | différents`),
   acheté: phraseOf(

@@ -121,6 +121,13 @@ describe('what is said beside a question, or of it', () => {
     ['La moyenne ne me dit rien, donne-moi plutôt le montant médian des mandats de 2025', { mesure: 'montant_median' }],
     ['le mandat du milieu en 2025, celui qui partage la pile en deux', { mesure: 'montant_median' }],
     ['durée moyenne d’exécution prévue pour les marchés de services', { mesure: 'duree_moyenne' }],
+    ['Je sollicite la communication du nombre de fournisseurs de 2025', { mesure: 'nombre_fournisseurs' }],
+    ['fait-on mieux en conformité qu’en 2025 ?', { acte: 'comparer', periode: { exercices: [2026, 2025] } }],
+    ['on a plus dépensé au premier semestre 2025 ou au second ?', { groupe: 'semestre' }],
+    ['quel semestre a été le plus cher en 2025, le premier ou le deuxième ?', { groupe: 'semestre', rang: true }],
+    ['fournisseur numéro un au second semestre 2024', { groupe: 'fournisseur', periode: { mois: [7, 12] } }],
+    ['qui arrive en deuxième position des directions en 2025', { groupe: 'service', place: 2 }],
+    ['mets face à face fonctionnement et investissement 2025', { groupe: 'section', oppose: true }],
     ['6068 2026', { filtres: { compte: '6068' }, periode: { exercices: [2026] } }],
     ['les dépenses du 60612 en 2025', { filtres: { compte: '60612' } }],
   ])('%s', async (question, frame) => {

@@ -164,7 +164,7 @@ export const MEASURES = {
     sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale |
     chiffre affaires | encaisse | encaissent | rafle | raflent | utilise | utilisent | utiliser | utilisons | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
     poids | commander | commandons | commandee | commandees | achats publics | achat public | depense publique`,
-  combien: `combien | comb1 | comb | kombien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
+  combien: `combien | comb1 | comb | kombien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget | a hauteur combien | hauteur combien | a quelle hauteur | quelle hauteur | a concurrence combien | jusqu a concurrence combien`,
   ttc: `ttc | toutes taxes comprises | toutes taxes incluses | toutes taxes | taxes comprises | taxes incluses | taxe comprise | taxe incluse | taxes compris | avec tva | avec taxes | avec taxe | avec tva dedans | tva comprise | tva incluse | tva inclue | tva compris | tva dedans | taxes dedans | y compris tva | y compris taxes | y compris taxe | y compris taxe sur valeur ajoutee | taxe sur valeur ajoutee comprise | taxe sur valeur ajoutee incluse | en ttc`,
   ht: `ht | en ht | hors taxe | hors taxes | hors tva | sans tva | sans taxe | sans taxes | avant taxe | avant taxes | avant tva | taxes non comprises | tva non comprise | taxes exclues | tva exclue | hors taxe sur valeur ajoutee`,
   tva: `tva | montant tva | taxe valeur ajoutee | taxe sur valeur ajoutee | taxe a valeur ajoutee`,
@@ -214,7 +214,7 @@ export const MEASURES = {
     on respecte regles | respect regles | respect procedures | respecte procedures | respecte regles | respectons procedures | respectent regles | regularite | regularite achats | dans clous | dans regles | conformite procedures | conformite achats | taux respect`,
   conforme: `${LAWFUL} |
     juge conforme | jugee conforme | juges conformes | jugees conformes | conforme | statut conforme | verdict conforme | en regle | conformes | regulier | reguliers | reguliere | regulieres`,
-  non_conforme: `${TROUBLING} | ${TO_MEND} |
+  non_conforme: `sort clous | sortent clous | sort regles | sortent regles | sort cadre | sortent cadre | hors cadre | a cote regles | en dehors regles | en dehors clous | en dehors cadre legal | ${TROUBLING} | ${TO_MEND} |
     ${obeys(OBEYING.filter(isObeying), ' pas')} | ${obeys(OBEYING.filter((verb) => !isObeying(verb)))} |
     enfreint loi | enfreignent loi | dans illegalite | illegalite | illegale | illegales | pas legal | pas legaux | pas legale | pas legales | hors les clous |
     juge non conforme | jugee non conforme | juges non conformes | jugees non conformes | statut non conforme | verdict non conforme | respectent pas regles | respecte pas regles | respectant pas regles | respectent pas procedures | respecte pas procedures | enfreignent regles | enfreint regles | hors clous | hors loi | hors cadre legal | non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite | irregularite | irregularites |

@@ -16,24 +16,34 @@ export interface Part {
 
 const LAST = /^(?:dernier|passe)$/;
 const isQuarter = (text: string): boolean => /^trim(?:estre)?s?$/.test(text);
+const isPart = (text: string): boolean => isQuarter(text) || isHalf(text);
 const isHalf = (text: string): boolean => /^sem(?:estre)?s?$/.test(text);
 
 /** « au premier ou au second semestre » */
-const JOINING = /^(?:et|ou|puis|au|que|qu|vs|contre)$/;
+const JOINING = /^(?:et|ou|puis|que|qu|vs|contre)$/;
 
 /** « premier et deuxième trimestres », « 1er, 2e et 3e trimestres »: the unit of a rank that others follow. */
 function unitOfRanks({ tokens }: Reading, at: number): string {
   let next = at + 1;
-  while (JOINING.test(tokens[next]?.text ?? '') || RANKS[tokens[next]?.text ?? ''] !== undefined) next += 1;
+  const isJoining = (place: number): boolean =>
+    JOINING.test(tokens[place]?.text ?? '') ||
+    (tokens[place]?.text === 'au' && JOINING.test(tokens[place - 1]?.text ?? ''));
+  while (isJoining(next) || RANKS[tokens[next]?.text ?? ''] !== undefined) next += 1;
   return next > at + 1 ? (tokens[next]?.text ?? '') : '';
 }
 
 /** « le second semestre a-t-il été plus lourd que le premier ? »: the unit of the part that the rank is set against. */
 function unitOfComparison({ tokens }: Reading, at: number): string {
   const [before, other, next] = [at - 1, at - 2, at + 1].map((place) => tokens[place]?.text ?? '');
-  const isAgainst = /^(?:que|qu)$/.test(before!) || (before === 'au' && /^(?:que|qu)$/.test(other!));
+  // « au premier semestre 2025 ou au second ? »
+  const isOr = before === 'ou' || (before === 'au' && other === 'ou');
+  const isAgainst = isOr || /^(?:que|qu)$/.test(before!) || (before === 'au' && /^(?:que|qu)$/.test(other!));
   const isAlone = next === '' || /^20\d\d$/.test(next!) || /^[^\p{L}\p{N}]*[?.!]/u.test(tokens[at + 1]!.lead);
-  if (!isAgainst || !isAlone) return '';
+  // « quel semestre …, le premier ou le second ? » ranks both.
+  const isSecond = tokens.some(
+    ({ text }, place) => place < at && RANKS[text] !== undefined && isPart(tokens[place + 1]?.text ?? ''),
+  );
+  if (!isAgainst || !isAlone || (isOr && !isSecond)) return '';
   return tokens.slice(0, at).findLast(({ text }) => isQuarter(text) || isHalf(text))?.text ?? '';
 }
 

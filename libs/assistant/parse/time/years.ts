@@ -181,7 +181,24 @@ function takeBefore(reading: Reading, at: number, words: readonly string[]): boo
 const isReference = ({ tokens }: Reading, at: number): boolean => {
   const before = (back: number): string => tokens[at - back]?.text ?? '';
   const than = [1, 2].some((back) => before(back) === 'qu' || before(back) === 'que');
-  const compares = than && tokens.slice(0, at).some(({ text }) => ['plus', 'moins', 'autant'].includes(text));
+  const compares =
+    than &&
+    tokens
+      .slice(0, at)
+      .some(({ text }) =>
+        [
+          'plus',
+          'moins',
+          'autant',
+          'mieux',
+          'davantage',
+          'meilleur',
+          'meilleure',
+          'meilleurs',
+          'pire',
+          'pires',
+        ].includes(text),
+      );
   return compares || [1, 2, 3].some((back) => /^(?:rapport|contre|vs|versus|compar|face)/.test(before(back)));
 };
 
