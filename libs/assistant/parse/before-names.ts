@@ -5,8 +5,11 @@ import { takeSaidOfContracts } from './contracts/said-of-contracts.js';
 import { takeSignatory } from './contracts/signatory.js';
 import { takeFraming } from './around/framing.js';
 import { takeInversions } from './around/inversions.js';
+import { takeLookedAt } from './around/looked-at.js';
+import { takeRegarding } from './around/regarding.js';
 import { takeWanted } from './around/wanted.js';
 import { takeBeyond, takeRankOfPaid } from './contracts/consumed.js';
+import { takeAgreed } from './contracts/lasting.js';
 import { takeLots } from './contracts/lots.js';
 import { takeAskedOfOne } from './contracts/one-contract-asked.js';
 import { takeHowFar, takeOnContract, takeTimeLeft } from './contracts/left.js';
@@ -28,7 +31,10 @@ import { readBounds } from './figures/bounds.js';
 import { takeMostObeying, takeShortfall } from './figures/conformity-asked.js';
 import { takeForHowMuch } from './figures/counts.js';
 import { takeEach } from './figures/first-of-each.js';
+import { takeHanging } from './figures/hanging.js';
 import { takePlace, takeShareMark } from './figures/mark.js';
+import { takeMiddle } from './figures/middle.js';
+import { takeOrderSaid } from './figures/order-said.js';
 import { takeContractOfPrice, takeSchedule } from './figures/price-sellers.js';
 import { takeCheapest, takePriceOfContracts, takeUnitPrice } from './figures/prices.js';
 import {
@@ -45,6 +51,7 @@ import {
   takeUsedProcedure,
   takeWins,
 } from './figures/rank.js';
+import { takeRecourse, takeRelative } from './figures/recourse.js';
 import { takeBroughtTo } from './figures/share-base.js';
 import { takeUnitOfDelays } from './figures/units.js';
 import { takePastRight, takeStill } from './law/law-day.js';
@@ -105,6 +112,8 @@ const afterOne =
 
 /** In this order: a word goes to the first that takes it, and times would read « en ce moment » or « l’année 2025 » otherwise. */
 const BEFORE_TIMES: readonly Take[] = [
+  takeLookedAt,
+  takeRegarding,
   takeFirst,
   takeHundred,
   takeHundredPapers,
@@ -162,10 +171,16 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeUnbought,
   takeLeftOutProcedure,
   takeSubcontracted,
+  takeAgreed,
+  takeOrderSaid,
+  takeMiddle,
+  takeRecourse,
   takeOwed,
   takeAgainstAmount,
   takeSignatory,
   takeExpressions,
+  takeRelative,
+  takeHanging,
   takeAllOnContract,
   takeForHowMuch,
   takeUsedProcedure,

@@ -37,6 +37,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     kwa: 'quoi',
     ...{ keskece: 'kesako', keskecest: 'kesako', kesaco: 'kesako', kezako: 'kesako', quesaco: 'kesako' },
     gro: 'gros',
+    kom: 'comme',
+    class: 'classe',
     travo: 'travaux',
     buro: 'bureau',
     ke: 'que',
@@ -104,7 +106,16 @@ const plainDays = (said: string): string => said.toLowerCase().replaceAll('-', '
 /** « jsuis », « jcherche »: a subject and what follows it, as they are texted. */
 const JOINED = /\bj[a-z]{1,15}\b/gi;
 const SUBJECTS: Readonly<Record<string, string>> = {
-  ...{ jv: 'je veux', jvx: 'je veux', jveu: 'je veux', jvd: 'je voudrais', jsui: 'je suis' },
+  ...{
+    jv: 'je veux',
+    jvx: 'je veux',
+    jveu: 'je veux',
+    jvoudre: 'je voudrais',
+    jvoudrai: 'je voudrais',
+    jvoudrait: 'je voudrais',
+    jvd: 'je voudrais',
+    jsui: 'je suis',
+  },
 };
 /** What stands between « je » and its verb: « jme demande », « jte dis ». */
 const AFTER_SUBJECT = /^(?:me|te|le|la|les|lui|en|ne|ai|y)$/;
@@ -195,7 +206,13 @@ export function tokensOf(texte: string): Token[] {
   const cased = unaccented(texte)
     // « 2024 → 2025 »
     .replace(/\b(20\d\d) ?(?:[-=]{1,4}>|→) ?(20\d\d)\b/g, ' evolution $1 $2')
+    .replace(/≥|>=/g, ' au moins ')
+    .replace(/≤|<=/g, ' au plus ')
     .replace(/[-=]{1,4}>|→/g, ' ')
+    // « 3 marchés ou + »
+    .replace(/\b(ou|et) \+(?=[\s,;:.!?)]|$)/gi, '$1 plus')
+    // « 3+ marchés »
+    .replace(/(^|\s)(\d{1,3})\+ (?=[a-z])/gi, '$1au moins $2 ')
     .replace(/(^|\s)\+ ?(?=(?:de |d['’]|que |qu['’]|combien\b))/g, '$1plus ')
     .replace(/(^|\s)- ?(?=de \d)/g, '$1moins ')
     .replace(/\b(20\d\d) ?\+ ?(20\d\d)\b/g, '$1 et $2 cumules')
@@ -203,7 +220,11 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\b(l[ea]s?) \+ ?(?=[a-z])/gi, '$1 plus ')
     // « les 3 + gros »
     .replace(/\b(\d{1,2}) \+ ?(?=(?:gro|grand|cher|petit|important)[a-z]*\b)/gi, '$1 plus ')
+    // « mets face à face fonctionnement et investissement »
+    .replace(/\b(?:met(?:s|tez|tre|tons)|mis(?:es?)?) (?:en )?face a face\b/gi, 'compare')
     .replace(/\bnumero une?\b/gi, 'numero 1')
+    .replace(/\bnumero deux\b/gi, 'numero 2')
+    .replace(/\bnumero trois\b/gi, 'numero 3')
     // « n° 1 » is a rank, « n° 2025-12 » a contract.
     .replace(/\bn ?[°º] ?1\b(?![-./\d])/gi, 'numero 1')
     // « au cours des six prochains mois », « sous six mois »
@@ -273,6 +294,15 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\bsa (?=(?:a|fait|va|coute|monte|baisse|augmente|represente|donne|vaut|pese)\b)/gi, 'ca ')
     .replace(JOINED, joinedSubject)
     .replace(/\bchuis?\b/gi, 'je suis')
+    // « combien de sous », « cb de fric »
+    .replace(
+      /\b(combien|cb|kombien) (?:de )(?:sous|fric|thunes?|tunes?|pognon|oseille|pepettes)\b(?!-| trait)/gi,
+      "$1 d'argent",
+    )
+    // « jusqua 2026 », « quen 2024 », « sest élargi », as they are heard.
+    .replace(/\bjusqu(?=(?:a|au|aux|en)\b)/gi, "jusqu'")
+    .replace(/\bqu(?=(?:en|on|ils?|au|aux|un|une)\b)/gi, "qu'")
+    .replace(/\b([sn])(?=(?:est|etait|etaient|avait)\b)/gi, "$1'")
     // « g besoin », « g perdu »
     .replace(/(^|[\s,;:.(])g(?= [a-z]{2})/gi, "$1j'ai")
     .replace(/\bsans l[ea] moindre\b/gi, 'sans aucun')

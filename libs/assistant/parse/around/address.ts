@@ -135,6 +135,9 @@ const AFTER = [
   `sans (aucun | trop)? (détail | détails) | réponse (courte | brève | rapide) | soyez (indulgent | indulgents | patient | patients | gentil | gentils) | promis | ouf | on se (voit | rappelle | parle) (demain | ce soir | bientôt | plus tard)`,
   `c’est ma? dernière question? | svp | stp | s’il (vous | te) plaît`,
   `j’en ai juste? pour <nombre>? <unité>`,
+  // « tu as le chiffre ? », « vous auriez ça ? »
+  `(tu | vous | on) (peux | pouvez | peut | saurais | sauriez)? (as | avez | a | aurais | auriez | avoir | me donner | me sortir | me trouver | me dire | dire | retrouver) (<chiffre> | ça | cela | idée | quelque part)*`,
+  `(as-tu | avez-vous | aurais-tu | auriez-vous | a-t-on | peux-tu me donner | pouvez-vous me donner | peut-on avoir) (<chiffre> | ça | cela | idée)`,
   `j’ai <réunion> (avec <personne> <quand>? | <quand>)`,
 ];
 
@@ -152,7 +155,7 @@ const APART = [
 const ASKERS = [
   `<salut>* (ici | c’est | moi | moi qui suis | (je | j) (ne | n)? suis (que)? (aussi | également | moi aussi)? | en tant que | en ma? qualité | étant | parole)
     (moi | <petit>)* (<qui> | <artisan> | <bureau> | <civilité> @Nom @Nom? (<qui> | <bureau>)*) (ici | <quand>)?`,
-  `<salut>* ((question | demande | requête | interrogation | interpellation | message | mot | courrier | mail | appel) (écrite | orale | posée | faite | transmise | adressée | reçue | reçu | urgente)? (par | part)?
+  `<salut>* ((question | curiosité | simple curiosité | pure curiosité | demande | requête | interrogation | interpellation | message | mot | courrier | mail | appel) (écrite | orale | posée | faite | transmise | adressée | reçue | reçu | urgente)? (par | part)?
       | part | (à | sur) demande | (pour | au) (compte | nom))
     (<mon>? <petit>* (<qui> | <artisan> | <bureau>) | <mon> <petit>* <proche>)`,
   `<salut>* <mon>? <petit>* (<qui> | <artisan> | <bureau>) (ici | à l’appareil | au téléphone | en ligne | au bout du fil | au micro | qui vous (parle | écrit))`,

@@ -40,7 +40,10 @@ const RULES = [
   // Who says so: « mon opposant dit que », « j’ai lu que », « il paraît que »
   `^ @? @? @? @? @? <dit> (partout | souvent)? <que>`,
   `^ @ @? @? @? @? <dit> (avoir | être)`,
-  `^ <salut>* (on | certains | <mon>? <petit>* (<qui> | <artisan> | <proche>)) (me | nous | m | lui | te) <reproche> (<que> | si | avoir | de)?`,
+  `^ <salut>* (on | certains | <mon>? <petit>* (<qui> | <artisan> | <proche>)) (me | nous | m | lui | te) <reproche> (<que> | si | avoir | de | sur | à propos de | au sujet de)?`,
+  // « J’écris un papier sur les dépenses de la ville et j’ai besoin … »
+  `^ <salut>* (je | j | on | nous) (suis en train | viens | vais | dois | finis | termine | commence)? <prépare> <mon>? <petit>* (<texte> | papier | étude | enquête | travail | dossier | sujet) (sur | à propos de | consacré à | autour de) (dépenses | achats | commande publique | finances | comptes publics | dépense publique | achat public)
+     (publics | publiques | municipales | municipaux | municipale | communales | communaux)? (ville | mairie | commune | collectivité | municipalité)? (et | donc | alors)? & <demandé>`,
   `^ (je | on | nous) (lis | vois | constate | entends | comprends | lit | entend | voit | remarque) @? @? @? <que>`,
   `j? (ai | avons | on a) (lu | entendu | vu | appris | cru comprendre) dire? (@ @ @? @?)? <que>`,
   `^ il? (me | nous)? (paraît | semble | semblerait | paraîtrait) il? <que>`,
@@ -52,6 +55,7 @@ const RULES = [
   `^ <salut>* <mon>? (<qui> | <artisan>) (me | nous)* <veut> (avoir | voir | connaître)? & (<figure> | achats | dépenses)`,
   `(il | elle | ils | elles) <demande> (que | qu)? & <combien>`,
   `^ <salut>* <mon> <petit>* <proche> (me | nous | m | se)* <demande> (<que> | si)? & <demandé>`,
+  `^ <salut>* (je | nous) (vous | te)? (sollicite | sollicitons | requiers) & <demandé>?`,
   // Whether it is so: « confirme-moi que », « est-il exact que », « c’est vrai ? »
   `(peux-tu | peux | peut-on | pouvez-vous | pouvez | pourriez-vous | pourrais-tu | merci | tu peux | vous pouvez | je veux | je voudrais)?
      (me | nous | bien)? <confirme> (moi | nous | vous | tu)? bien? (<que> | si)`,
@@ -68,6 +72,7 @@ const RULES = [
   `^ (je me demande | on se demande | nous nous demandons) (bien | toujours | souvent)? & <demandé>`,
   // « avons-nous beaucoup d’achats sans marché ? »: the figure tells.
   `^ (avons-nous | a-t-on | y a-t-il | on a | nous avons | il y a) (eu | fait)? beaucoup & (achats | dépenses | marchés | contrats | mandats | factures)`,
+  `(autant | tant | tellement) & ((de)? (plus | moins) (cher | chers)? (cette année | que | qu | en | pour | #an)? | $)`,
   `(autant | tant | tellement | si fort) & (augmente | augmenté | grimpe | grimpé | monte | monté | baisse | baissé | explosé | progressé | diminué | flambé | reculé)`,
   // That it is needed: « j’ai besoin de connaître », « il me faut »
   `(j | on | nous)? (ai | a | avons | aurais | aurait | aurions | aurai) (juste | vraiment | seulement)? besoin & (<chercher> | <figure> | dépense | dépenses | combien)`,

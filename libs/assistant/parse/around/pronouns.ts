@@ -2,6 +2,7 @@ import { pronounAt } from '../turns/head-turns.js';
 import { firstOf, phraseOf } from '../phrase.js';
 import type { Token } from '../tokens.js';
 import { ROLES } from './roles/roles.js';
+import { isDetermined } from './statement.js';
 
 /** « en a acheté », « y a mis », « leur avons-nous payé »: what stands after a pronoun that is no preposition. */
 const DONE = phraseOf(`<verbe> | eu | aurait | auraient | acheter | payer | dépenser | consacrer | mettre`, ROLES);
@@ -19,8 +20,30 @@ const MEANS = /^(?:ca|cela|ceci|celui|celle|ceux|celles)$/;
  * Where a question that nothing stands before speaks of something by a pronoun of which it tells nothing itself: « la ville en a acheté
  * pour combien ? », « combien y a-t-on mis ? », « combien ça coûte ? »; undefined where it does not.
  */
-export const leaningAt = (words: readonly Token[]): number | undefined =>
-  pointedAt(words) ?? objectAt(words) ?? (isNeeded(words) ? undefined : pronounAt(words));
+export function leaningAt(words: readonly Token[]): number | undefined {
+  const at = pointedAt(words) ?? objectAt(words) ?? (isNeeded(words) ? undefined : pronounAt(words));
+  return at === undefined || isResumed(words, at) ? undefined : at;
+}
+
+/** « la facture des travaux de voirie, elle se monte à combien ? »: the pronoun takes up what its own sentence begins with. */
+export function isResumed(words: readonly Token[], at: number): boolean {
+  const from = Math.max(
+    0,
+    words.findLastIndex(({ lead }, place) => place <= at && /[.:;?!]/.test(lead)),
+  );
+  const commas = words.flatMap(({ lead }, place) => (place > from && place <= at && lead.includes(',') ? [place] : []));
+  const last = commas.at(-1);
+  if (last === undefined || at - last > NEAR || !RESUMING.test(words[at]!.text)) return false;
+  return [from, ...commas.slice(0, -1)].some(
+    (place) => (isDetermined(words[place]!) && !TIME.test(words[place]!.text)) || OPENING.test(words[place]!.text),
+  );
+}
+/** « nos travaux », « ce qu’on a acheté » */
+const OPENING = /^(?:nos|notre|ce|ces|cette)$/;
+/** Words between the comma and the pronoun: « …, il y en a combien ? » */
+const NEAR = 2;
+const RESUMING = /^(?:ils?|elles?|ca|cela|en)$/;
+const TIME = /^(?:ans?|annees?|exercices?|mois|trimestres?|semestres?|semaine|jour|matin|soir|hier|20\d\d)$/;
 
 /** « il me faut la liste » */
 const isNeeded = (words: readonly Token[]): boolean => NEEDED.endsOf(words, 0).length > 0;

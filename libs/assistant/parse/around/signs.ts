@@ -39,7 +39,7 @@ const TALK = phraseOf(
     | (me | m | nous) (doit | doivent | devez) | juste? avant (que | qu)
     | (mandaté | mandatée | mandatés | mandatées | missionné | missionnée | missionnés | missionnées) par (chambre | préfecture)?
     | (démarre | démarrons | commence | commençons | débute | débutons | lance | lançons | ouvre | ouvrons) (enquête | audit | contrôle | mission | inspection)
-    | commission appel offres | à ce jour | aucun (pièce | document | justificatif) | aucune (pièce | réponse)
+    | à (mi-année | mi-exercice | mi-parcours | mi-mandat) | commission appel offres | à ce jour | aucun (pièce | document | justificatif) | aucune (pièce | réponse)
     | (me | nous | m) (demande | demandent | réclame | réclament) | mal (à | au | aux) @
     | <contrôlant> | <mon> <petit>* (<artisan> | <celui>) | <but>
     | (pars | part | parte | partons | rentre | rentrons | reviens | revient) (vacances | en vacances | congé | congés | en congé | en congés | week-end)
@@ -136,6 +136,8 @@ const WANTS = phraseOf(
 );
 /** « ma fille entre au collège »: it is her place, and none that is asked about. */
 const OF_KIN = phraseOf(`^ <salut>* <mon> <petit>? <proche>`, SHARED);
+/** Whether a sentence tells of whoever is near to the asker: « mes enfants mangent à l’école ». */
+export const isOfKin = (words: readonly Token[]): boolean => isFound(OF_KIN, words);
 /** « notre musée prépare son budget », « le quartier de Gerland »: its own figures may be what is asked. */
 const ESTABLISHMENT = phraseOf(`<établissement>`, SHARED);
 /** « nous habitons à Villeurbanne » */

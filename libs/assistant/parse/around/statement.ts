@@ -48,6 +48,7 @@ const JOINS = phraseOf(
 const APPOSED = phraseOf(
   `<salut>* (moi | ici | pour info | petit message)* (
       (<celui> | <bureau> | <artisan> | <civilité> @Nom)
+    | (pour | afin | histoire | question | manière (à)? | façon (à)? | en vue) (ne pas)? <objet>* <infinitif>
     | besoin | (suite | faisant suite | en réponse | en complément | en lien | par rapport | à demande | au nom | pour compte | de part | dans cadre | en vue | comme | tout nouveau | toute nouvelle | (nouveau | nouvelle) (dans | à | au | sur | en | ici) | nouvellement | avant (lancer | signer | voter | répondre | valider | publier | recevoir | boucler | conclure | trancher) | à peine)
   )`,
   SHARED,

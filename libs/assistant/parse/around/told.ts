@@ -10,7 +10,7 @@ import { type Clause, clausesOf, isSentence, sentencesOf, textOf } from './claus
 import { cutsOf } from './cuts.js';
 import { isOtherTown, isResidentElsewhere, isUncommonFirst, tellsOfOtherTown } from './other-town.js';
 import { ROLES } from './roles/roles.js';
-import { type Beside, isBeside, isOfBuyer, type Weight, weighed, weightOf } from './signs.js';
+import { type Beside, isBeside, isOfBuyer, isOfKin, type Weight, weighed, weightOf } from './signs.js';
 import { isDetermined, isPlace, isStatement, tells } from './statement.js';
 
 /** A question, and what was told around it. */
@@ -190,7 +190,8 @@ export function isLeftAside(told: Told, frame: Frame | null, vocabulary: Vocabul
     // « on nous attaque sur l’énergie, combien en électricité ? »: it is what is asked about, or holds it.
     const held = matches.filter(({ entites }) => frame !== null && entites.some((entity) => hasName(frame, entity)));
     const all = matches.filter((match) => !held.includes(match)).flatMap(({ entites }) => entites);
-    const named = all.filter((entity) => entity.kind === 'service' || isSpelled(entity, words));
+    // « mes enfants mangent à l’école » is of no direction.
+    const named = all.filter((entity) => (entity.kind === 'service' && !isOfKin(words)) || isSpelled(entity, words));
     const beside = { question, frame, held: new Set(held.flatMap((match) => match.words)) };
     const weight = isPreparing && matches.length > 0 ? 'object' : weightWithNames(words, vocabulary, beside, all);
     if (told.isClause && weight === 'object') return false;

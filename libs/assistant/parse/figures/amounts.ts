@@ -11,6 +11,7 @@ const MORE = new Set([
   'superieure',
   'superieures',
   'dessus',
+  'dela',
   'moins_au',
   'depassant',
   'depassent',
@@ -69,7 +70,9 @@ export function readAmounts(reading: Reading): Amounts {
     if (!found.isMoney && isOfThings(reading, at + found.length)) continue;
     if (!found.isMoney && (!from || isOfThings(reading, at + found.length)) && found.value < 1000) continue;
     const length = found.length + (after?.length ?? 0);
-    reading.claim(from?.at ?? at, at + length - (from?.at ?? at), 'chiffre');
+    const first = from?.at ?? at;
+    reading.claim(first, at + length - first, 'chiffre');
+    takeDenial(reading, first);
     if (from && found.ttc) amounts.isBoundTtc = true;
     if (from?.kind === 'min') [amounts.min, amounts.isMinOut] = [found.value, from.isOut];
     else if (from?.kind === 'max') [amounts.max, amounts.isMaxOut] = [found.value, from.isOut];
@@ -78,6 +81,13 @@ export function readAmounts(reading: Reading): Amounts {
     at += length - 1;
   }
   return amounts;
+}
+
+/** Takes « ne » of « n’ont pas dépassé 2 000 € », whose denial the bound keeps. */
+function takeDenial(reading: Reading, at: number): void {
+  if (!/^(?:pas|jamais)$/.test(reading.tokens[at]!.text)) return;
+  for (const place of [at - 1, at - 2, at - 3])
+    if (/^(?:n|ne)$/.test(reading.tokens[place]?.text ?? '')) reading.claim(place, 1, 'chiffre');
 }
 
 /** A second amount is in no frame. */
@@ -141,10 +151,15 @@ function amountAt(
 ): { value: number; length: number; isMoney: boolean; ttc: boolean; scale: number } | undefined {
   if (tokens[at] === undefined) return undefined;
   // « plus d’un million », « dépassent le million »
-  const alone = /\b(?:un|le)\b/.test(tokens[at].lead) ? MULTIPLES[tokens[at].text] : undefined;
+  const alone = /\b(?:un|le|du)\b/.test(tokens[at].lead) ? MULTIPLES[tokens[at].text] : undefined;
   if (alone !== undefined && alone >= 1e6) {
     const length = EUROS.has(tokens[at + 1]?.text ?? '') ? 2 : 1;
     return { value: alone, length, isMoney: true, ttc: tokens[at + 1]?.text === 'ttc', scale: alone };
+  }
+  // « un demi-million », « le demi-million d’euros »
+  if (tokens[at].text === 'demi' && tokens[at + 1]?.text === 'million') {
+    const length = EUROS.has(tokens[at + 2]?.text ?? '') ? 3 : 2;
+    return { value: 5e5, length, isMoney: true, ttc: false, scale: 1e6 };
   }
   const glued = /^(\d+)(k|ke|m)$/.exec(tokens[at]!.text) ?? /^(\d{3,})(e)$/.exec(tokens[at]!.text);
   let digits = glued?.[1] ?? tokens[at]!.text;
@@ -211,6 +226,24 @@ const GROUPS = /^(?:familles|categories|fournisseurs|directions|services)$/;
 /** « à partir de », « atteint », « maximum »: the amount itself is kept. */
 const WITHIN = /^(?:partir|minimum|max|maximum|attei\w+)$/;
 
+/** « pour ne pas dépasser 60 000 € » asks how to, and bounds nothing. */
+const REACHES =
+  /^(?:attei(?:nt|nts|nte|ntes|gnent|gnait)|depass(?:e|es|ee|ees|ent|ait|aient)|franchi(?:t|s|ssent)?|exced(?:e|ent|ait))$/;
+
+/** Where « pas » stands in « n’ont pas dépassé », « ne pas avoir atteint ». */
+function deniedAt(tokens: Reading['tokens'], at: number): number | undefined {
+  const not = [at - 1, at - 2].find((place) => /^(?:pas|jamais)$/.test(tokens[place]?.text ?? ''));
+  const isBetween =
+    not === undefined || tokens.slice(not + 1, at).every(({ text }) => /^(?:avoir|ont|a|meme)$/.test(text));
+  return isBetween ? not : undefined;
+}
+
+/** « reste inférieur à », « resté sous »: the verb says no more. */
+const standingBefore = (tokens: Reading['tokens'], at: number): number =>
+  /^(?:rest(?:e|ee|es|ees|ent|ait|aient|ant)|demeur(?:e|ent|ait|aient))$/.test(tokens[at - 1]?.text ?? '')
+    ? at - 1
+    : at;
+
 function comparatorBefore(reading: Reading, at: number): Comparator | undefined {
   const { tokens } = reading;
   if (LINE.test(tokens[at - 1]?.text ?? '')) {
@@ -227,8 +260,11 @@ function comparatorBefore(reading: Reading, at: number): Comparator | undefined 
     if (text === 'plus' && tokens[at - back - 1]?.text === 'au')
       return { kind: 'max', at: at - back - 1, isOut: false };
     const isOut = !WITHIN.test(text);
-    if (MORE.has(text)) return { kind: 'min', at: at - back, isOut };
-    if (LESS.has(text)) return { kind: 'max', at: at - back, isOut };
+    const denied = deniedAt(tokens, at - back);
+    // « n’ont pas atteint 10 000 € » leaves it out, « n’ont pas dépassé 10 000 € » keeps it.
+    if (REACHES.test(text) && denied !== undefined) return { kind: 'max', at: denied, isOut: !isOut };
+    if (MORE.has(text)) return { kind: 'min', at: standingBefore(tokens, at - back), isOut };
+    if (LESS.has(text)) return { kind: 'max', at: standingBefore(tokens, at - back), isOut };
     if (!BETWEEN_WORDS.has(text) && !(text === 'seuil' && tokens.some((one) => GROUPS.test(one.text))))
       return undefined;
   }

@@ -1,6 +1,7 @@
 import type { Axe } from '../../frame/terms.js';
 import { type Draft, isLeftOut } from '../draft.js';
 import { isComparative, isRankSaid, thanPlaces } from './rank.js';
+import { resumedNoun } from './resumed.js';
 import type { Claim, Reading } from '../reading.js';
 
 const AXES: readonly (readonly [Claim, Axe])[] = [
@@ -74,7 +75,7 @@ function strengthOf(draft: Draft, at: number, claim: Claim): number {
   if (claim === 'chez_qui') return 3;
   if (isUnitOfName) return 0;
   if (opener === 'quel') return 3;
-  if (/^(?:historique|annuel|mens|trimestriel|semestriel|par|chaque)/.test(text)) return 3;
+  if (/^(?:historique|annuel|mens|trimestriel|semestriel|par|chaque|chacun)/.test(text)) return 3;
   const ofTime = claim === 'mois' || claim === 'annee' || claim === 'trimestre' || claim === 'semestre';
   // « mois par mois », « chaque année ».
   if (ofTime && !reading.isAlone(at)) return 3;
@@ -144,8 +145,11 @@ export function isCounted({ reading }: Draft, at: number): boolean {
   // « combien chez la direction de la culture » counts none.
   const isAside = PREPOSITIONS.test(reading.tokens[at - 1]?.text ?? '');
   const isPassed = reading.of(at - 1) === 'vide' || SMALL.test(reading.tokens[at - 1]?.text ?? '');
+  // « de plus en plus de fournisseurs »
+  const isTrend = reading.of(at - 1) === 'evolution' && /^(?:plus|moins)$/.test(reading.tokens[at - 1]!.text);
+  if (isTrend && /s$/.test(text) && /\bd(?:e|['’])\s*$/.test(lead)) return true;
   const isDirect = counts(at - 1) || (isPassed && !isAside && counts(at - 2));
-  if (isComparedCount(reading, at) || isCountedApart(reading, at)) return true;
+  if (isComparedCount(reading, at) || isCountedApart(reading, at) || resumedNoun(reading) === at) return true;
   return isDirect && (/\bd(?:e|es)?\b/.test(lead) || (/s$/.test(text) && reading.of(at) !== 'mois') || !counts(at - 1));
 }
 

@@ -243,6 +243,8 @@ const FIRST = /^(?:premiere?s?|principal|principaux|top|numero)$/;
 /** « qui reçoit le plus » is a supplier, « qui dépense le plus » a direction. */
 const whoOf = (draft: Draft, filtres: Filtres): Axe =>
   areFirstOf(draft, filtres) ||
+  // « le plus gros chèque de 2025, c’était pour qui ? »
+  draft.reading.tokens.some(({ text }) => /^(?:cheque|mandat|facture|versement|virement)$/.test(text)) ||
   (filtres.fournisseurs?.sauf === false && filtres.fournisseurs.valeurs.length > 1) ||
   draft.reading.tokens.some(({ text }) =>
     /^(?:arros|refil|recoi|recu|recev|touch|empoch|rafl|capt|drain|benefici|rapport|encaiss|percoi|paie|paye|payons|verse|gagne|coute|fourni|vend|profit)/.test(

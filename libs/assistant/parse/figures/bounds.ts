@@ -23,10 +23,13 @@ const UNITS: readonly (readonly [Unit, RegExp])[] = [
   ['jours', /^(?:jours?|j)$/],
   ['offres', /^(?:offres?|candidats?|candidatures?|plis?|reponses?|soumissionnaires?)$/],
   ['tenus', /^(?:marches?|contrats?)$/],
-  ['tiers', /^(?:fournisseurs?|prestataires?|entreprises?|societes?)$/],
+  ['tiers', /^(?:fournisseurs?|prestataires?|entreprises?|societes?|boites?|firmes?|operateurs?)$/],
 ];
-const HOLDERS = /^(?:fournisseurs?|titulaires?|entreprises?|societes?|prestataires?|attributaires?)$/;
-const HOLDS = /^(?:a|ont|detien(?:t|nent)|tien(?:t|nent)|possede(?:nt)?|cumule(?:nt)?)$/;
+const HOLDERS =
+  /^(?:fournisseurs?|titulaires?|entreprises?|societes?|prestataires?|attributaires?|boites?|firmes?|operateurs?|partenaires?|artisans?|contractants?|cocontractants?|adjudicataires?)$/;
+const HOLDS =
+  /^(?:a|ont|detien(?:t|nent)|tien(?:t|nent)|possede(?:nt)?|cumule(?:nt)?|aligne(?:nt)?|totalise(?:nt)?|compte(?:nt)?|dispose(?:nt)?|decroche(?:nt)?|remporte(?:nt)?|rafle(?:nt)?)$/;
+const OURS = /^(?:nos|notre|leurs|ses|vos|mes|ces)$/;
 const GROUPS = /^(?:familles?|directions?|services|categories|postes?|segments?)$/;
 const OFFERS = /^(?:offres|candidats|candidatures|plis|reponses|soumissionnaires)$/;
 const HAVING = /^(?:avec|exactement|ont|avait|avaient|eu|recu|recus|ayant)$/;
@@ -47,7 +50,10 @@ export function readBounds(reading: Reading): Bounds {
   );
   const ofGroups = tokens.some(({ text }) => GROUPS.test(text));
   for (const [at, { text }] of tokens.entries()) {
-    const unit = unitAt(reading, at + 1);
+    // « trois de nos marchés »
+    const isOurs = OURS.test(tokens[at + 1]?.text ?? '') && /\bde\s*$/.test(tokens[at + 1]!.lead);
+    const place = isOurs ? at + 2 : at + 1;
+    const unit = unitAt(reading, place);
     // « plus d’un marché », « plus d’une offre »
     if (
       unit &&
@@ -62,10 +68,10 @@ export function readBounds(reading: Reading): Bounds {
       continue;
     }
     if (!unit || !reading.isFree(at) || (unit === 'tenus' && !ofHolders) || (unit === 'tiers' && !ofGroups)) continue;
-    const found = lateAfter(reading, at) ?? boundAt(reading, at, text);
+    const found = lateAfter(reading, at) ?? boundAt(reading, at, text, place);
     if (found && unit === 'jours' && isOfLateness(reading, found)) {
       bounds.retards = found.borne;
-      for (const place of [...found.more, found.to]) reading.claim(place, 1, 'borne');
+      for (const more of [...found.more, found.to]) reading.claim(more, 1, 'borne');
       reading.claim(found.from, found.to - found.from, 'borne');
       continue;
     }
@@ -74,7 +80,7 @@ export function readBounds(reading: Reading): Bounds {
     bounds[unit] = found.borne;
     // The days tell no more; tenders and contracts are words of the trade as well.
     reading.claim(found.from, found.to - found.from, 'borne');
-    for (const place of found.more) reading.claim(place, 1, 'borne');
+    for (const more of found.more) reading.claim(more, 1, 'borne');
     if (unit === 'jours') reading.claim(found.to, 1, 'borne');
   }
   takeUnread(reading);
@@ -160,8 +166,7 @@ interface FoundBound {
   more: readonly number[];
 }
 
-function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | undefined {
-  const unit = at + 1;
+function boundAt({ tokens }: Reading, at: number, text: string, unit = at + 1): FoundBound | undefined {
   if (/^(?:seule?|unique)$/.test(text)) {
     const isNone =
       /\bun\b/.test(tokens[at]!.lead) && /^(?:marche|contrat|fournisseur|prestataire)$/.test(tokens[unit]!.text);
@@ -179,26 +184,26 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
   // « n’ont que deux fournisseurs »
   if (/^(?:qu|que)$/.test(ahead) && isLimited(tokens, at - 1))
     return { borne: { min: value, max: value }, from: at - 1, to: unit, more: [] };
+  const after = (rank: number): string => tokens[unit + rank]?.text ?? '';
+  if (/^(?:ou|et|au|voire)$/.test(after(1)) && /^(?:plus|moins|davantage)$/.test(after(2)))
+    return {
+      // « 2 offres au plus », « 2 offres et plus », « 2 offres ou davantage »
+      borne: (after(1) === 'au') !== (after(2) === 'moins') ? { min: null, max: value } : { min: value, max: null },
+      ...{ from: at, to: unit, more: [unit + 1, unit + 2] },
+    };
+  // « 2 offres maximum », « 2 offres au maximum »
+  const last = after(1) === 'au' ? 2 : 1;
+  if (MOST.test(after(last)) || LEAST.test(after(last)))
+    return {
+      borne: LEAST.test(after(last)) ? { min: value, max: null } : { min: null, max: value },
+      ...{ from: at, to: unit, more: last === 2 ? [unit + 1, unit + 2] : [unit + 1] },
+    };
   // « qui ont deux marchés », « exactement 2 marchés »
   if (
     /^(?:marches|contrats)$/.test(tokens[unit]!.text) &&
     /^(?:exactement|ont|detiennent|tiennent|obtenu|remporte|decroche)$/.test(ahead)
   )
     return { borne: { min: value, max: value }, from: ahead === 'exactement' ? at - 1 : at, to: unit, more: [] };
-  const after = (rank: number): string => tokens[unit + rank]?.text ?? '';
-  if (/^(?:ou|et|au)$/.test(after(1)) && /^(?:plus|moins)$/.test(after(2)))
-    return {
-      // « 2 offres au plus », « 2 offres et plus »
-      borne: (after(1) === 'au') === (after(2) === 'plus') ? { min: null, max: value } : { min: value, max: null },
-      ...{ from: at, to: unit, more: [unit + 1, unit + 2] },
-    };
-  // « 2 offres maximum », « 2 offres au maximum »
-  const last = after(1) === 'au' ? 2 : 1;
-  if (/^(?:maximum|max|minimum)$/.test(after(last)))
-    return {
-      borne: after(last) === 'minimum' ? { min: value, max: null } : { min: null, max: value },
-      ...{ from: at, to: unit, more: last === 2 ? [unit + 1, unit + 2] : [unit + 1] },
-    };
   // « avec deux offres », « qui ont reçu 3 offres »
   if (value > 1 && OFFERS.test(tokens[unit]!.text) && HAVING.test(ahead))
     return { borne: { min: value, max: value }, from: ahead === 'exactement' ? at - 1 : at, to: unit, more: [] };
@@ -216,12 +221,24 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
         borne: word === 'moins' ? { min: value, max: null } : { min: null, max: value },
         ...{ from: at - back - 1, to: unit, more: [] },
       };
+    // « minimum 3 marchés », « à partir de 3 marchés », « jusqu’à 2 offres »
+    if (LEAST.test(word) || word === 'partir')
+      return { borne: { min: value, max: null }, from: fromOf(tokens, at - back), to: unit, more: [] };
+    if (MOST.test(word) || /^jusqu/.test(word))
+      return { borne: { min: null, max: value }, from: fromOf(tokens, at - back), to: unit, more: [] };
     if (OVER.test(word)) return { borne: { min: value + 1, max: null }, from: at - back, to: unit, more: [] };
     if (UNDER.test(word)) return { borne: { min: null, max: value - 1 }, from: at - back, to: unit, more: [] };
     if (!JOINING.test(word)) return undefined;
   }
   return undefined;
 }
+
+const LEAST = /^(?:minimum|mini|min|minima)$/;
+const MOST = /^(?:maximum|maxi|max|maxima)$/;
+
+/** « au minimum 3 marchés », « a minima 3 », « à partir de 3 » */
+const fromOf = (tokens: Reading['tokens'], at: number): number =>
+  /^(?:a|au)$/.test(tokens[at - 1]?.text ?? '') ? at - 1 : at;
 
 const LATE = /^retards?$/;
 

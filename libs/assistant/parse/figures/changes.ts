@@ -6,8 +6,9 @@ import type { Reading } from '../reading.js';
 
 /** Words of what went up, and of what went down. */
 export const RISES =
-  /^(?:augment|hauss|progress|explos|grimp|bond|flamb|gonfl|gross|accr|envol|croiss|mont(?:e|ent|ee)$|derap|doubl|tripl|pris$)/;
-export const FALLS = /^(?:economi|baiss|diminu|recul|chut|reduit|reduction|descen|degring)/;
+  /^(?:augment|hauss|progress|explos|grimp|bond|flamb|gonfl|gross|accr|envol|croiss|mont(?:e|ent|ee)$|derap|doubl|tripl|enfl|decoll|rebond|elarg|etoff|enrichi|alourdi|acceler|pris$)/;
+export const FALLS =
+  /^(?:economi|baiss|diminu|recul|chut|reduit|reduire|reduction|descen|degring|flech|plong|fondu|maigri|resserr|retrec|ralenti|alleg|voilure$|pied$|ceinture$|vis$|frein|douce$|taill|coup(?:e|er|ons|ez|ent)$|rogn)/;
 
 /** Places of what went up or down. */
 const movesOf = (reading: Reading): number[] =>

@@ -80,12 +80,17 @@ function readPlace(reading: Reading): number | null {
     const [, digits] = /^(\d{1,2})(?:e|eme|nd|nde)$/.exec(text) ?? [];
     const isNumbered = /^(?:n|no|numero)$/.test(text) && /^[2-9]$/.test(reading.tokens[at + 1]?.text ?? '');
     const value = PLACES[text] ?? Number(isNumbered ? reading.tokens[at + 1]!.text : digits);
-    if (!(value > 1) || !reading.isFree(at) || !(isRankBeside(reading, at) || isNumbered)) continue;
+    if (!(value > 1) || !reading.isFree(at) || !(isRankBeside(reading, at) || isNumbered || isPlaceNamed(reading, at)))
+      continue;
     reading.claim(at, isNumbered ? 2 : 1, 'chiffre');
     return value;
   }
   return null;
 }
+
+/** « au troisième rang » */
+const isPlaceNamed = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:rang|position|place)$/.test(tokens[at + 1]?.text ?? '') && /^(?:au|en|a|sur)$/.test(tokens[at - 1]?.text ?? '');
 
 const AXES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...([

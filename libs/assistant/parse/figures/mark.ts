@@ -2,6 +2,7 @@ import type { Filtres, Frame } from '../../frame/frame.js';
 import { asksRight } from '../acts.js';
 import type { Draft } from '../draft.js';
 import { claimFree, placesOf, wordsOf } from '../claims.js';
+import { firstOf, phraseOf, placesOfPhrase, type Roles } from '../phrase.js';
 import type { Reading } from '../reading.js';
 
 const PAST = /^(?:depasse|depassent|franchi|franchit|atteint|atteignent|excede)/;
@@ -91,24 +92,60 @@ function isHeld(reading: Reading): boolean {
 
 /** « où se situe la culture », « à quel rang arrive », « quelle place occupe »: the place of one among all. */
 const SITUATES =
-  /(?:^|(?<= ))(?:ou (?:se )?(?:situe|classe|place|positionne)(?:nt)?(?: t)?(?: elles?| ils?)?|comment se (?:situe|classe|place|positionne)(?:nt)?|(?:a |en )?(?:quel rang|quelle place|quelle position|combientieme (?:place|rang|position)?)(?: (?:(?:arrive|se situe|se trouve|se classe|occupe|pointe|figure|se place)(?:nt)?|est|sont|vient|viennent))?|quel est rang|quelle est place|quelle est position|rang|position)(?: (?:t )?(?:elle|il))?(?= )/;
-const AMONG =
-  /(?: (?:dans|au|sur) (?:classement|palmares|hierarchie))(?: (?:general|global))?(?: (?:directions|familles|fournisseurs|services))?(?= |$)/;
-/** « parmi les plus grosses familles », « les directions qui dépensent le plus »: a place is that by amount, the largest first. */
-const LARGEST =
-  /(?<= parmi )plus (?:gros|grosses|grands|grandes|importants|importantes)(?= (?:directions|familles|fournisseurs|services|postes) )/;
-const WHO_BUYS =
-  /(?<= parmi (?:directions|familles|fournisseurs|services|postes) )qui (?:depensent|achetent|pesent|coutent|consomment) plus(?= )/;
+  /(?:^|(?<= ))(?:ou (?:se )?(?:situe|classe|place|positionne)(?:nt)?(?: t)?(?: elles?| ils?)?|comment se (?:situe|classe|place|positionne)(?:nt)?|(?:a |en )?(?:quel rang|quelle place|quelle position|combientieme(?: (?:place|rang|position))?)(?: (?:(?:arrive|se situe|se trouve|se classe|occupe|pointe|figure|se place)(?:nt)?|est|sont|vient|viennent))?|quel est rang|quelle est place|quelle est position|(?<!(?:premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|derniere?|1ere?|\de|\deme) )(?:rang|position))(?: (?:t )?(?:elle|il))?(?= )/;
+const SHARED: Roles = {
+  groupes: phraseOf(
+    `(directions | familles | fournisseurs | services | postes | prestataires | entreprises | titulaires) (achat | achats | dépense | municipales | municipaux | ville | acheteuses | acheteurs)?`,
+  ),
+  tous: phraseOf(`toutes | tous | ensemble | nos | autres | reste | totalité | différentes | différents`),
+  acheté: phraseOf(
+    `dépensé | acheté | payé | coûté | pesé | consommé | engagé | mandaté | dépensent | achètent | paient | payent | pèsent | coûtent | consomment | mandatent`,
+  ),
+};
+/**
+ * « dans le classement », « parmi les plus grosses familles », « au palmarès des directions qui ont le plus acheté », « au regard de
+ * l’ensemble des directions »: a place is that by amount, the largest first.
+ */
+const AMONG = phraseOf(
+  `(dans | à | au | sur | de | par rapport à | au sein)* (classement | palmarès | hiérarchie | échelle | top 3? | hit parade | tableau honneur?) (général | global | des | dépenses | achats)* (<tous>* <groupes>)? <acheteurs>?
+   | (parmi | sur | au sein | au milieu | au regard | vis-à-vis | par rapport (à | au | aux)? | face (à | au | aux) | comparé (à | au | aux) | comparée (à | au | aux) | relativement (à | au | aux) | devant ou derrière | au sein)
+       <tous>* (plus (gros | grosses | grands | grandes | importants | importantes))? <tous>* <groupes>? <acheteurs>?`,
+  {
+    ...SHARED,
+    acheteurs: phraseOf(
+      `qui <acheté> (le)? plus | qui (ont | auront | avaient) (le)? plus <acheté> | (les)? plus (dépensières | dépensiers | gourmandes | gourmands | grosses | gros | importantes | importants | chères | chers | coûteuses | coûteux | consommatrices | acheteuses)`,
+      SHARED,
+    ),
+  },
+);
+/** « le classement de la direction des sports au regard de l’ensemble des directions »: of one among all, and no list of them. */
+const CLASSED_AMONG = phraseOf(
+  `(au regard | par rapport (à | au | aux)? | vis-à-vis | parmi | au sein | face (à | au | aux) | comparé (à | au | aux) | comparée (à | au | aux) | relativement (à | au | aux)) <tous> <tous>* <groupes>`,
+  SHARED,
+);
 
 /** Takes the words of a place among others; whether there are any. */
 export function takePlace(reading: Reading): boolean {
+  const { tokens } = reading;
   const texte = wordsOf(reading);
   const found = SITUATES.exec(texte);
-  if (!found || /\b(?:lot|priorite)\b/.test(texte)) return false;
-  for (const one of [found, AMONG.exec(texte), LARGEST.exec(texte), WHO_BUYS.exec(texte)])
-    if (one) claimFree(reading, ...placesOf(texte, one));
+  if (/\b(?:lot|priorite)\b/.test(texte)) return false;
+  const classed = tokens.findIndex(({ text }) => /^(?:classement|rangement)$/.test(text));
+  const among = classed >= 0 && !found ? firstOf(CLASSED_AMONG, tokens) : undefined;
+  if (!found && !(among && among[0] > classed + 1)) return false;
+  if (found) claimFree(reading, ...placesOf(texte, found));
+  else claimFree(reading, classed, classed + 1);
+  for (const one of placesOfPhrase(AMONG, tokens)) if (saysGroups(tokens.slice(...one))) claimFree(reading, ...one);
   return true;
 }
+
+/** « par rapport à 2024 » is of a year. */
+const saysGroups = (words: Reading['tokens']): boolean =>
+  words.some(({ text }) =>
+    /^(?:classement|palmares|hierarchie|echelle|top|parade|tableau|directions|familles|fournisseurs|services|postes|prestataires|entreprises|titulaires|autres)$/.test(
+      text,
+    ),
+  );
 
 const OF_GROUPS = [
   'combien',

@@ -3,7 +3,7 @@ import type { Claim, Reading } from '../reading.js';
 
 /** Words of a change in time, where « écart » and « contre » may set two names against each other. */
 export const MOVES =
-  /^(?:economi|derap|doubl|tripl|augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang|descen|gonfl|gross|accr|envol|degring|mont(?:e|ent|ee)$)/;
+  /^(?:economi|derap|doubl|tripl|augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang|descen|gonfl|gross|accr|envol|degring|decoll|rebond|fond|maigri|enfl|flech|plong|elarg|etoff|resserr|retrec|acceler|ralent|alourd|alleg|enrich|voilure$|frein|mont(?:e|ent|ee)$)/;
 
 const SUPERLATIVE = /^(?:top|premier|1er|1ere|principa|classement|palmares|record|maxim|numero|tete)/;
 
@@ -75,7 +75,7 @@ export const RATED: readonly Claim[] = [
 ];
 /** Of these, the lower is the better. */
 const LOWER: readonly Claim[] = ['delai', 'retard', 'interets', 'impaye', 'non_conforme'];
-const WORST = /^(?:pire|mauvais|moins)/;
+const WORST = /^(?:pire|mauvais|moins|bonnet|cancre)/;
 
 const SOONEST = /^(?:tot|proches?|vite|rapidement|rapprochee?|imminente?)$/;
 
@@ -197,6 +197,8 @@ const END_OF_ORDER = /^(?:plus|moins|meilleure?s?|pires?|mauvaise?s?)$/;
 /** Two figures are set against each other, and nothing is put in order. */
 export const RELATES = /^(?:ecart|difference|rapport|ratio|rapports|ecarts)$/;
 
+const SPENDING = /^(?:depensi|gourmand|econom|gros|grand|petit|import|cher|coute|acheteu|consommat)/;
+
 /** Takes the far end of an order: « du plus gros au plus petit », « de la plus à la moins conforme » begin with the near one. */
 export function takeFarEnd(reading: Reading): void {
   const { tokens } = reading;
@@ -212,7 +214,9 @@ export function takeFarEnd(reading: Reading): void {
   const quality = tokens[joint + 2];
   // « de la plus à la moins conforme », « du meilleur au pire taux » go on with what is ranked.
   const isOwn = joint > near + 1 && /^(?:plus|moins)$/.test(far) && quality !== undefined && /^\s+$/.test(quality.lead);
-  reading.claim(joint, isOwn && /^[a-z]{3,}$/.test(quality.text) ? 3 : 2, 'vide');
+  // « de la moins à la plus dépensière »
+  const isSpending = quality !== undefined && SPENDING.test(quality.text);
+  reading.claim(joint, (isOwn && /^[a-z]{3,}$/.test(quality.text)) || isSpending ? 3 : 2, 'vide');
 }
 
 const SIGNED = /^(?:notifi|sign|conclu|enregistr|attribu|pass)/;

@@ -52,6 +52,16 @@ export const FINITE: readonly string[] = [
   ...IRREGULAR.trim().split(/\s+/),
 ];
 
+/** Those verbs as they stand after « pour »: « pour savoir où envoyer mes contrôleurs ». */
+export const INFINITIVES: readonly string[] = [
+  ...REGULAR.trim().split(/\s+/),
+  ...`etre avoir aller faire dire lire voir croire boire devoir pouvoir vouloir savoir valoir mettre remettre prendre reprendre comprendre tenir retenir venir devenir revenir
+    sentir mentir vivre battre plaire connaitre paraitre recevoir partir repartir suivre ecrire conduire offrir souffrir rire servir sortir rejoindre convaincre elaborer calibrer cadrer cibler orienter
+    anticiper planifier arbitrer trancher caler etayer alimenter illustrer completer boucler finaliser renseigner reperer identifier situer mieux bien`
+    .trim()
+    .split(/\s+/),
+];
+
 /** What « je » is joined to, as it is texted: « jdois », « jfais ». */
 export const FIRST_PERSON: readonly string[] = [
   ...FINITE,

@@ -2,7 +2,7 @@ import { formsOf } from './verbs.js';
 
 /** Asking, showing and bearing an expense: they say nothing of what is asked for. */
 const VERBS =
-  'detenir obtenir regarder montrer afficher indiquer donner redonner preciser rappeler chercher communiquer supporter demander souhaiter monter elever chiffrer etablir situer arriver figurer effectuer operer enregistrer observer constater remarquer noter recenser denombrer repertorier occuper exister posseder fournir dresser envoyer editer compiler basculer tourner classer trier ranger ordonner hierarchiser bosser decrocher';
+  'detenir obtenir regarder montrer afficher indiquer donner redonner preciser rappeler chercher communiquer supporter demander souhaiter monter elever chiffrer etablir situer arriver figurer effectuer operer enregistrer observer constater remarquer noter recenser denombrer repertorier occuper exister posseder fournir dresser envoyer editer compiler basculer tourner classer trier ranger ordonner hierarchiser bosser decrocher transmettre identifier reperer retrouver presenter accuser subir exprimer renseigner recapituler reveler averer retracer delivrer determiner';
 
 /**
  * Words that change nothing to what is asked, reviewed one by one: whoever adds one must be sure that a question with it

@@ -1,4 +1,5 @@
 import type { Frame } from '../../frame/frame.js';
+import { isResumed } from '../around/pronouns.js';
 import type { Draft } from '../draft.js';
 import { ofLaw } from './expressing.js';
 import { AUTHORITY } from '../turns/head-turns.js';
@@ -95,6 +96,8 @@ function lostSubjects(frame: Frame, draft: Draft): number[] {
     /^(?:ils?|elles?)$/.test(text) &&
     !(text.endsWith('s') && tokens.slice(0, at).some((one) => ROWS.test(one.text))) &&
     reading.of(at) !== 'neutre' &&
+    // « le hors marché, il pèse combien ? »
+    !isResumed(tokens, at) &&
     (acts(at + 1) || acts(tokens[at - 1]?.text === 't' ? at - 2 : at - 1))
       ? [at]
       : [],

@@ -1,6 +1,7 @@
 import { type Frame, isOfTime } from '../../frame/frame.js';
 import { FALLS, RISES } from '../figures/changes.js';
 import type { Draft } from '../draft.js';
+import { ASCENDING, ORDER } from '../figures/upward.js';
 import { RELATES } from '../figures/rank.js';
 import type { Claim, Reading } from '../reading.js';
 
@@ -28,8 +29,12 @@ function lostEnds({ rang }: Frame, { reading }: Draft): number[] {
   if (!rang) return [];
   const rated = reading.placesOf('qualite');
   const isWorst = (at: number): boolean => WORST.test(reading.tokens[at]!.text);
-  const best = [...reading.placesOf('plus'), ...rated.filter((at) => !isWorst(at))];
-  const least = [...reading.placesOf('moins'), ...rated.filter(isWorst)];
+  const most = reading.placesOf('plus').filter((at) => !ORDER.test(reading.tokens[at]!.text));
+  const best = [...most, ...rated.filter((at) => !isWorst(at))];
+  // « classement, par ordre croissant »: the order of that rank.
+  const isOrder = (at: number): boolean =>
+    [at, at + 1, at + 2].some((place) => ASCENDING.test(reading.tokens[place]?.text ?? ''));
+  const least = [...reading.placesOf('moins').filter((at) => !isOrder(at)), ...rated.filter(isWorst)];
   return secondOf(reading, best, least);
 }
 

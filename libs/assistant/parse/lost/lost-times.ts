@@ -65,6 +65,8 @@ function lostDays(frame: Frame, draft: Draft): number[] {
   return tokens.flatMap(({ text }, at) =>
     (/^(?:quand|kan)$/.test(text) &&
       !/^(?:meme)$/.test(tokens[at + 1]?.text ?? '') &&
+      // « quand on classe les directions »
+      draft.reading.of(at) !== 'neutre' &&
       // « quand on paie en retard, de combien de jours »: those that were paid late.
       !(mesure === 'retard_moyen' && (at === 0 || /^(?:on|nous|vous|ville)$/.test(tokens[at + 1]?.text ?? '')))) ||
     // « à partir de quel mois a-t-on dépassé 10 millions »: a sum that grows, and no month by itself.

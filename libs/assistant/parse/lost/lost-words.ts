@@ -37,8 +37,8 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
     if (['retard', 'a_l_heure', 'chiffre'].includes(draft.reading.of(at) ?? '')) return [];
     // « que nous ayons jamais passé » was taken: it denies nothing.
     if (text === 'jamais' && draft.reading.of(at) === 'vide') return [];
-    // « ne prenez que les mandats payés en retard »: which of them is read.
-    if (/^(?:ne|n)$/.test(text) && draft.reading.of(at) === 'neutre') return [];
+    // « la moyenne ne me dit rien, plutôt la médiane »
+    if (['neutre', 'chiffre'].includes(draft.reading.of(at) ?? '')) return [];
     const isNegation = /^(?:ne|n|jamais|aucune?|rien)$/.test(text) && !/^\d/.test(tokens[at + 1]?.text ?? '');
     const isKept = tokens.some(
       (_token, place) =>

@@ -1,6 +1,6 @@
 import { SUPPLIERS } from '../around/roles/asked.js';
 import { claimFree } from '../claims.js';
-import { firstAfter, firstOf, listOf, phraseOf } from '../phrase.js';
+import { firstAfter, firstOf, listOf, phraseOf, placesOfPhrase } from '../phrase.js';
 import type { Match } from './names.js';
 import type { Reading } from '../reading.js';
 
@@ -33,22 +33,22 @@ export function takeSellers(reading: Reading, names: readonly Match[]): void {
   }
 }
 
-/** « sur cent euros d’achats, combien sont allés aux travaux »: a part. */
+const HUNDRED = phraseOf(
+  `(sur | pour) (cent | 100) (euros | € | balles)? (de? (achats | achetés | dépensés | dépenses | versés | payés | mandatés | dépense | achat))?
+    | (acheté | dépensé | payé | achète | dépense) pour (cent | 100) (euros | € | balles)
+    | euros (sur | pour) (cent | 100)`,
+);
+const SPENT = /^(?:achet|achat|depens|verse|paye|mandat|euros?$|€$|balles$)/;
+
+/** « sur cent euros d’achats, combien sont allés aux travaux », « combien d’euros sur cent », « quand on achète pour 100 € »: a part. */
 export function takeHundred(reading: Reading): void {
   const { tokens } = reading;
-  for (const [at, { text }] of tokens.entries()) {
-    const isHundred =
-      /^(?:cent|100)$/.test(tokens[at + 1]?.text ?? '') && /^(?:euros?|€|balles)$/.test(tokens[at + 2]?.text ?? '');
-    const isOfPurchases = /^(?:achats?|achetes?|depenses?|depensee?s?|verses?|payes?)$/.test(
-      tokens[at + 3]?.text ?? '',
-    );
-    if (
-      /^(?:sur|pour)$/.test(text) &&
-      isHundred &&
-      isOfPurchases &&
-      tokens.some((one) => /^(?:combien|cb)$/.test(one.text))
-    )
-      reading.claim(at, 3, 'part');
+  if (!tokens.some(({ text }) => /^(?:combien|cb)$/.test(text))) return;
+  for (const [from, to] of placesOfPhrase(HUNDRED, tokens)) {
+    const said = tokens.slice(from, to).filter(({ text }) => SPENT.test(text));
+    // « sur cent » alone may be anything.
+    if (said.length === 0 || !reading.isFree(from)) continue;
+    reading.claim(from, to - from, 'part');
   }
 }
 

@@ -8,11 +8,28 @@ const OF_BUDGET = /^(?:article|nature)$/;
 const isBare = ({ tokens }: Reading, at: number): boolean =>
   !/^(?:€|euros?|eur|ht|ttc|k|ke|mandats?|factures?|lignes?|marches?|\d{3})$/.test(tokens[at + 1]?.text ?? '');
 
+/** « le 6068 », « dépenses du 60612 »: a number of the class of expenses, which no amount ends in hundreds and no unit follows. */
+const isNamedByNumber = (reading: Reading, at: number): boolean => {
+  const { text, lead } = reading.tokens[at] ?? { text: '', lead: '' };
+  const isOpening = at === 0 && reading.tokens.length > 1;
+  return (
+    /^6[0-5]\d{2,4}$/.test(text) &&
+    !/00$/.test(text) &&
+    isBare(reading, at) &&
+    (isOpening || /\b(?:le|du|l['’])\s*$/.test(lead))
+  );
+};
+
 /**
  * Takes « compte 6156 ». Before years and amounts are read: an account may look like one.
  * @param exercices the years that are known: « les comptes 2025 » are those of a year
  */
 export function readAccount(reading: Reading, exercices: readonly number[]): string | null {
+  // « 6068 2026 » opens with it.
+  if (isNamedByNumber(reading, 0) && !exercices.includes(Number(reading.tokens[0]!.text))) {
+    reading.claim(0, 1, 'compte');
+    return reading.tokens[0]!.text;
+  }
   const at = reading.tokens.findIndex(
     ({ text }, place) =>
       (BEFORE.test(text) && /^\d{3,10}$/.test(reading.tokens[place + 1]?.text ?? '')) ||
@@ -20,11 +37,15 @@ export function readAccount(reading: Reading, exercices: readonly number[]): str
       (/^(?:en|au|sur)$/.test(text) &&
         /^6\d{3,6}$/.test(reading.tokens[place + 1]?.text ?? '') &&
         isBare(reading, place + 1)) ||
+      isNamedByNumber(reading, place + 1) ||
       (OF_BUDGET.test(text) && /^[26]\d{3,9}$/.test(reading.tokens[place + 1]?.text ?? '')),
   );
   const number = reading.tokens[at + 1]?.text;
   if (at < 0 || number === undefined || exercices.includes(Number(number))) return null;
-  reading.claim(at, 2, 'compte');
+  const isBeside = isNamedByNumber(reading, at + 1) && !BEFORE.test(reading.tokens[at]!.text);
+  // « dépenses du 6068 » keeps its noun.
+  if (isBeside && !/^(?:en|au|sur)$/.test(reading.tokens[at]!.text)) reading.claim(at + 1, 1, 'compte');
+  else reading.claim(at, 2, 'compte');
   return number;
 }
 

@@ -16,23 +16,42 @@ export interface Part {
 
 const LAST = /^(?:dernier|passe)$/;
 const isQuarter = (text: string): boolean => /^trim(?:estre)?s?$/.test(text);
+const isPart = (text: string): boolean => isQuarter(text) || isHalf(text);
 const isHalf = (text: string): boolean => /^sem(?:estre)?s?$/.test(text);
+
+/** « au premier ou au second semestre » */
+const JOINING = /^(?:et|ou|puis|que|qu|vs|contre)$/;
 
 /** « premier et deuxième trimestres », « 1er, 2e et 3e trimestres »: the unit of a rank that others follow. */
 function unitOfRanks({ tokens }: Reading, at: number): string {
   let next = at + 1;
-  while (tokens[next]?.text === 'et' || RANKS[tokens[next]?.text ?? ''] !== undefined) next += 1;
+  const isJoining = (place: number): boolean =>
+    JOINING.test(tokens[place]?.text ?? '') ||
+    (tokens[place]?.text === 'au' && JOINING.test(tokens[place - 1]?.text ?? ''));
+  while (isJoining(next) || RANKS[tokens[next]?.text ?? ''] !== undefined) next += 1;
   return next > at + 1 ? (tokens[next]?.text ?? '') : '';
 }
 
 /** « le second semestre a-t-il été plus lourd que le premier ? »: the unit of the part that the rank is set against. */
 function unitOfComparison({ tokens }: Reading, at: number): string {
   const [before, other, next] = [at - 1, at - 2, at + 1].map((place) => tokens[place]?.text ?? '');
-  const isAgainst = /^(?:que|qu)$/.test(before!) || (before === 'au' && /^(?:que|qu)$/.test(other!));
+  // « au premier semestre 2025 ou au second ? »
+  const isOr = before === 'ou' || (before === 'au' && other === 'ou');
+  const isAgainst = isOr || /^(?:que|qu)$/.test(before!) || (before === 'au' && /^(?:que|qu)$/.test(other!));
   const isAlone = next === '' || /^20\d\d$/.test(next!) || /^[^\p{L}\p{N}]*[?.!]/u.test(tokens[at + 1]!.lead);
-  if (!isAgainst || !isAlone) return '';
+  // « quel semestre …, le premier ou le second ? » ranks both.
+  const isSecond = tokens.some(
+    ({ text }, place) => place < at && RANKS[text] !== undefined && isPart(tokens[place + 1]?.text ?? ''),
+  );
+  if (!isAgainst || !isAlone || (isOr && !isSecond)) return '';
   return tokens.slice(0, at).findLast(({ text }) => isQuarter(text) || isHalf(text))?.text ?? '';
 }
+
+/** « six premiers mois », « six derniers » */
+const saysBothEnds = (tokens: Reading['tokens']): boolean =>
+  ['premiers', 'derniers'].every((end) =>
+    tokens.some(({ text }, at) => text === end && numberOf(tokens[at - 1]?.text ?? '') === 6),
+  );
 
 const NOT_WITHIN = /^(?:avant|apres|depuis|jusqu|jusque|hors|sauf|des)$/;
 const IN_SEASON = /^(?:cet|en|pendant|durant|sur)$/;
@@ -94,7 +113,17 @@ export function partAt(reading: Reading, at: number, present: number): Part | un
   if (isQuarter(word(0)) && /^[1-4]$/.test(word(1))) return quarter(2, Number(word(1)));
   if (isHalf(word(0)) && /^[12]$/.test(word(1))) return half(2, Number(word(1)));
   const months = numberOf(word(0));
-  if (months <= 12 && /^premiers?$/.test(word(1)) && word(2) === 'mois') return take(3, [1, months], null);
+  // « les 6 premiers mois par rapport aux 6 derniers »: two halves.
+  const isHalves = months === 6 && saysBothEnds(tokens);
+  if (months <= 12 && /^premiers?$/.test(word(1)) && word(2) === 'mois')
+    return take(3, [1, months], isHalves ? 'semestre' : null);
+  if (isHalves && /^(?:premiers|derniers)$/.test(word(1)))
+    return take(
+      word(2) === 'mois' ? 3 : 2,
+      word(1) === 'premiers' ? [1, 6] : [7, 12],
+      'semestre',
+      word(1) === 'derniers',
+    );
   if (months <= 12 && word(1) === 'derniers' && word(2) === 'mois') return take(3, [13 - months, 12], null, true);
   if (/^premiers$/.test(word(0)) && numberOf(word(1)) <= 12 && word(2) === 'mois')
     return take(3, [1, numberOf(word(1))], null);

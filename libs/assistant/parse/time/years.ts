@@ -4,7 +4,7 @@ import { saysRule } from './tense.js';
 
 export const SMALL_NUMBERS: Readonly<Record<string, number>> = {
   ...{ deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, onze: 11, douze: 12 },
-  ...{ quinze: 15, dixhuit: 18, vingt: 20, trente: 30, cinquante: 50, cent: 100 },
+  ...{ trio: 3, duo: 2, quinze: 15, dixhuit: 18, vingt: 20, trente: 30, cinquante: 50, cent: 100 },
 };
 
 /** The number that a word says, in digits or in letters; NaN for another word. */
@@ -104,7 +104,8 @@ export function readYears(reading: Reading, days: Days): ReadYears {
       const since = takeBefore(reading, at, ['depuis']);
       read.reference ||= since || isReference(reading, at);
       read.annees.push(year);
-    } else if (isYear(reading.tokens[at]!.text)) readYear(reading, at, read, days.exerciceCourant);
+    } else if (isYear(reading.tokens[at]!.text) && !EUROS.test(reading.tokens[at + 1]?.text ?? ''))
+      readYear(reading, at, read, days.exerciceCourant);
     else if (short !== undefined) {
       reading.claim(at, 1, 'periode');
       read.annees.push(short);
@@ -130,17 +131,29 @@ function readYear(reading: Reading, at: number, read: ReadYears, courant: number
     words.every((word) => ['a', 'jusqu', 'jusque', 'en', 'fin'].includes(word))
   ) {
     reading.claim(at + 1, end - at, 'periode');
+    // « depuis 2024, jusqu’à 2026 »
+    takeBefore(reading, at, ['depuis']);
     read.annees.push(...yearsBetween(year, Number(tokens[end]!.text)));
     read.span = true;
   } else if (end === at + 2 && words[0] === 'et' && takeBefore(reading, at, ['entre'])) {
     reading.claim(at + 1, 2, 'periode');
     read.annees.push(...yearsBetween(year, Number(tokens[end]!.text)));
     read.entre = true;
+  } else if (isYearAfter(tokens, at)) {
+    // « entre 2024 et l’année suivante »
+    reading.claim(at + 1, 3, 'periode');
+    read.annees.push(year, year + 1);
+    read.entre = takeBefore(reading, at, ['entre']);
   } else if (takeBefore(reading, at, ['depuis'])) {
     read.annees.push(...yearsBetween(year, courant));
     read.span = true;
   } else read.annees.push(year);
 }
+
+const isYearAfter = (tokens: Reading['tokens'], at: number): boolean =>
+  tokens[at + 1]?.text === 'et' &&
+  UNITS.includes(tokens[at + 2]?.text ?? '') &&
+  /^(?:suivante?|apres)$/.test(tokens[at + 3]?.text ?? '');
 
 /** « 2020-2022 », « 2020/2022 » stays two years. */
 function readJoined(reading: Reading, at: number, read: ReadYears): void {
@@ -165,7 +178,7 @@ function takeBefore(reading: Reading, at: number, words: readonly string[]): boo
 }
 
 /** « mieux qu’en 2024 », « plus que l’an dernier » */
-const THAN = /^(?:plus|moins|autant)$/;
+const THAN = /^(?:plus|moins|autant|davantage)$/;
 const BETTER = /^(?:mieux|meilleure?s?|pires?)$/;
 
 /** Whether a year is what another is held against: « par rapport à 2024 », « plus que l’an dernier ». */

@@ -2,7 +2,8 @@ import { type Filtres, type Frame, isOfTime, isUnfiltered, namesOfAxis, NO_FILTE
 import { isSame } from '../../frame/same.js';
 import { conditionsOf, conditionsOfOne, fieldOfConditions } from '../../frame/conditions.js';
 import { NAMED_AXES } from '../../frame/terms.js';
-import { objectAt } from '../around/pronouns.js';
+import { isResumed, objectAt } from '../around/pronouns.js';
+import { resumedNoun } from '../figures/resumed.js';
 import type { Reading } from '../reading.js';
 import { ITSELF, SHORT } from './continues.js';
 import { isOfContractBehind } from './contract-behind.js';
@@ -65,8 +66,10 @@ export function heldToAntecedent(frame: Frame | null, reading: Reading, told: To
   if (precedent && frame && isOfContractBehind(precedent, frame)) return null;
   // « cela fait combien, TTC ? » after payments is of them, and of no purchase.
   const isOfNone = !precedent || precedent.sujet === 'paiements' || OF_NO_ROWS.has(precedent.acte);
-  const leaning = isOfNone && frame && isWholeSum(frame) ? objectAt(reading.tokens) : undefined;
-  if (leaning !== undefined) return { genre: 'renvoi', mot: reading.tokens[leaning]!.typed, choix: [] };
+  const isLeaning = isOfNone && frame && isWholeSum(frame) && resumedNoun(reading) === undefined;
+  const leaning = isLeaning ? objectAt(reading.tokens) : undefined;
+  if (leaning !== undefined && !isResumed(reading.tokens, leaning))
+    return { genre: 'renvoi', mot: reading.tokens[leaning]!.typed, choix: [] };
   if (!precedent && frame && asksOfUnnamed(frame, reading)) return { genre: 'renvoi', mot: 'le marché', choix: [] };
   const unnamed = frame && ofUnnamed(frame, reading, precedent);
   if (unnamed) return unnamed;

@@ -57,6 +57,8 @@ const isOfIt = (tokens: readonly Token[], at: number): boolean =>
   /^(?:est|sont|etait|etaient)$/.test(tokens[at + 1]?.text ?? '') &&
   /^(?:qui|quel|quelle|quels|quelles)$/.test(tokens[at - 1]?.text ?? '');
 
+const NEEDED =
+  /^(?:me|nous|te|vous|leur|lui|m|s|se) (?:faut|faudrait|faudra|fallait|agit|agirait|manque|reste|importe)$/;
 const WANTS_TO_KNOW = /^(?:veut|veulent|voudrait|voudraient|souhaite|souhaitent|aimerait|aimeraient) savoir$/;
 
 /** Where a turn speaks of the one that came first: « il », « elle », « lui », « celle-ci », « ses ». */
@@ -70,6 +72,8 @@ export function pronounAt(tokens: readonly Token[]): number | undefined {
     if (!SUBJECT.test(text) || NOBODY_AFTER.test(after)) return false;
     // « les jours qu’il nous a fallu pour payer »
     if (tokens.slice(place + 1, place + 5).some((one) => one.text === 'fallu')) return false;
+    // « il me faudrait »
+    if (NEEDED.test(`${after} ${tokens[place + 2]?.text}`)) return false;
     // « il veut savoir combien … »: whoever asks.
     if (WANTS_TO_KNOW.test(`${after} ${tokens[place + 2]?.text}`)) return false;
     const verb = before === 't' ? place - 2 : place - 1;

@@ -22,6 +22,7 @@ const SHARED: Roles = {
     `(municipal | municipale | municipaux | communautaire | communal | communale | territorial | territoriale | départemental | départementale | public | publique
       | budgétaire | budgétaires | orientation | orientations | annuel | annuelle | trimestriel | trimestrielle | mensuel | mensuelle | hebdomadaire
       | extraordinaire | ordinaire | plénier | plénière | presse | finances | appel offres | interne | final | finale | professionnel | professionnelle
+      | année | mi-année | à mi-année | mi-exercice | à mi-exercice | mi-parcours | à mi-parcours | semestriel | semestrielle | infra-annuel | pluriannuel
       | universitaire | master | licence | stage | fin études | rentrée | fin année | début année | mi-mandat | fin mandat | mandat | vœux | élus | groupe | majorité
       | maire | préfet | direction | cabinet | équipe | commande publique | marchés publics | achats | achats publics | finances publiques
       | en cours | à venir | prochain | prochaine | annoncé | annoncée | imminent | imminente | interne | externe | régulier | inopiné)`,

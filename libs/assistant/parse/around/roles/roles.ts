@@ -1,6 +1,6 @@
 import { listOf, oneOf, type Roles } from '../../phrase.js';
 import * as asked from './asked.js';
-import { FINITE } from '../../lexicon/common-verbs.js';
+import { FINITE, INFINITIVES } from '../../lexicon/common-verbs.js';
 import * as manners from './manners.js';
 import * as institutions from './institutions.js';
 import * as elected from './elected.js';
@@ -93,6 +93,7 @@ export const ROLES: Roles = {
   rang: listOf(asked.RANKS),
   acheteur: listOf(places.BODIES),
   verbe: listOf(FINITE),
+  infinitif: listOf(INFINITIVES),
   définit: listOf(scoping.DEFINING),
   compte: listOf(scoping.COUNTING),
   mesure: listOf(scoping.FIGURES_TOLD),

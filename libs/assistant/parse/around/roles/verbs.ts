@@ -32,7 +32,9 @@ export const CLAIMING: readonly string[] = all(
 );
 
 /** « on me reproche de » */
-export const REPROACHING: readonly string[] = formsOf('demander interroger questionner reprocher accuser');
+export const REPROACHING: readonly string[] = formsOf(
+  'demander interroger questionner reprocher accuser interpeller alerter titiller asticoter cuisiner harceler tanner relancer chambrer taquiner bassiner solliciter brancher coincer',
+);
 
 /** « je veux rencontrer nos dix premiers fournisseurs »: who they are is asked. */
 export const MEETING: readonly string[] =
