@@ -2,6 +2,7 @@ import type { Frame } from '../frame/frame.js';
 import { takeAgainstAmount } from './contracts/against-amount.js';
 import { takeMissing } from './contracts/missing.js';
 import { takeSignatory } from './contracts/signatory.js';
+import { takeBothTaxes, takeCountedOnce, takeLaidAside, takeOtherSide, takeTopic } from './around/topics.js';
 import { takeFraming } from './around/framing.js';
 import { takeInversions } from './around/inversions.js';
 import { takeWanted } from './around/wanted.js';
@@ -24,8 +25,11 @@ import { takeWorks, takeWorksUnderWay } from './contracts/works.js';
 import { readAmounts } from './figures/amounts.js';
 import { readBounds } from './figures/bounds.js';
 import { takeMostObeying, takeShortfall } from './figures/conformity-asked.js';
+import { takeCrossed } from './figures/crossed.js';
+import { takeDegrees } from './figures/degrees.js';
 import { takeForHowMuch } from './figures/counts.js';
 import { takeEach } from './figures/first-of-each.js';
+import { takeMeanOfParts } from './figures/means.js';
 import { takePlace, takeShareMark } from './figures/mark.js';
 import { takeContractOfPrice, takeSchedule } from './figures/price-sellers.js';
 import { takeCheapest, takePriceOfContracts, takeUnitPrice } from './figures/prices.js';
@@ -58,7 +62,7 @@ import {
   takeNoMore,
   takeStillPaid,
 } from './names/supplier-ties.js';
-import { takeWhere } from './names/where.js';
+import { takeWhere, takeWhereSaid } from './names/where.js';
 import { readAccountName } from './payments/account-names.js';
 import { readAccount, takeAccountAxis } from './payments/accounts.js';
 import { takeHowLate, takeLeftToPay, takeNotInTime, takeNotLate, takeOwed } from './payments/in-time.js';
@@ -99,6 +103,12 @@ const afterOne =
 
 /** In this order: a word goes to the first that takes it, and times would read « en ce moment » or « l’année 2025 » otherwise. */
 const BEFORE_TIMES: readonly Take[] = [
+  takeTopic,
+  takeLaidAside,
+  takeOtherSide,
+  takeCountedOnce,
+  takeBothTaxes,
+  takeDegrees,
   takeFirst,
   takeHundred,
   takeShortfall,
@@ -136,6 +146,7 @@ const AFTER_AMOUNTS: readonly Take[] = [
   takeWins,
   takeAtFault,
   takeWhere,
+  takeWhereSaid,
   takeBroughtTo,
 ];
 
@@ -153,6 +164,9 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeOwed,
   takeAgainstAmount,
   takeSignatory,
+  takeServiceOfContract,
+  takeCrossed,
+  takeMeanOfParts,
   takeExpressions,
   takeAllOnContract,
   takeForHowMuch,
@@ -228,6 +242,14 @@ export function readBeforeNames(
     ...{ period, amounts, bounds, visee, situe, compte },
     ...{ vigueurLe, notifieApres, notifieAvant, finApres: ends.apres, finAvant: ends.avant },
   };
+}
+
+/** Takes « un marché de service »: the type, where « le service » is a direction. */
+function takeServiceOfContract(reading: Reading): void {
+  for (const [at, { text, lead }] of reading.tokens.entries()) {
+    const isOf = /^(?:marche|contrat|prestation)s?$/.test(reading.tokens[at - 1]?.text ?? '') && /\bde\s*$/.test(lead);
+    if (text === 'service' && isOf && reading.isFree(at)) reading.claim(at, 1, 'services_type');
+  }
 }
 
 /** Takes the expressions of the trade, the longest first at each place. */

@@ -53,6 +53,9 @@ export function objectAt(words: readonly Token[]): number | undefined {
     if (text === 'en') return next !== undefined && OF_IT.test(next.text);
     if (text === 'y') return isDone && !(THERE.test(words[place - 1]?.text ?? 'il') && HAS.test(next.text));
     if (text === 'leur') return isDone;
+    // « les achats de 2025, ça fait combien ? »: the question opens with what it speaks of.
+    if (/^(?:ca|cela)$/.test(text) && words.slice(0, Math.min(OPENING, place)).some((word) => OF_ALL.test(word.text)))
+      return false;
     if (MEANS.test(text))
       return (
         isDone || next?.text === 'ci' || (text === 'ca' && /^(?:combien|pour)$/.test(words[place - 1]?.text ?? ''))
@@ -61,6 +64,10 @@ export function objectAt(words: readonly Token[]): number | undefined {
   });
   return at < 0 ? undefined : at;
 }
+
+/** Words of a question within which it names what it speaks of. */
+const OPENING = 3;
+const OF_ALL = /^(?:achats|depenses|investissements?|fonctionnement|travaux|fournitures)$/;
 
 /** The words without the pronoun at that place, or the thing that is pointed at; a verb that took it up as an article stays. */
 export function withoutPronoun(words: readonly Token[], at: number): Token[] {

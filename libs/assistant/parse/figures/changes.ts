@@ -6,8 +6,9 @@ import type { Reading } from '../reading.js';
 
 /** Words of what went up, and of what went down. */
 export const RISES =
-  /^(?:augment|hauss|progress|explos|grimp|bond|flamb|gonfl|gross|accr|envol|croiss|mont(?:e|ent|ee)$|derap|doubl|tripl)/;
-export const FALLS = /^(?:economi|baiss|diminu|recul|chut|reduit|reduction|descen|degring)/;
+  /^(?:augment|hauss|progress|explos|grimp|bond|flamb|gonfl|gross|accr|envol|croiss|mont(?:e|ent|ee)$|derap|doubl|tripl|alourd|emball|rebond|enfl)/;
+export const FALLS =
+  /^(?:economi|baiss|diminu|recul|chut|reduit|reduction|descen|degring|serr|degonfl|effondr|alleg|resserr)/;
 
 /** Places of what went up or down. */
 const movesOf = (reading: Reading): number[] =>

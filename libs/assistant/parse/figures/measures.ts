@@ -133,7 +133,13 @@ function asksRate(reading: Reading): boolean {
   if (reading.has('conforme'))
     return (
       reading.has('part') ||
-      !reading.tokens.some(({ text }) => text !== 'sommes' && /^(?:montant|combien|somme|total|volume)/.test(text))
+      !reading.tokens.some(
+        ({ text }, at) =>
+          text !== 'sommes' &&
+          /^(?:montant|combien|somme|total|volume)/.test(text) &&
+          // « conformes à combien ? »
+          !(text === 'combien' && reading.tokens[at - 1]?.text === 'a'),
+      )
     );
   // « non conforme 2025 » names rows, « on est non conforme ? » asks how things stand.
   return (

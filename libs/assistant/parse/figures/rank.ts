@@ -3,7 +3,7 @@ import type { Claim, Reading } from '../reading.js';
 
 /** Words of a change in time, where « écart » and « contre » may set two names against each other. */
 export const MOVES =
-  /^(?:economi|derap|doubl|tripl|augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang|descen|gonfl|gross|accr|envol|degring|mont(?:e|ent|ee)$)/;
+  /^(?:economi|derap|doubl|tripl|augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang|descen|gonfl|gross|accr|envol|degring|alourd|emball|rebond|enfl|degonfl|effondr|alleg|resserr|serr(?:e|ee|er)$|mont(?:e|ent|ee)$)/;
 
 const SUPERLATIVE = /^(?:top|premier|1er|1ere|principa|classement|palmares|record|maxim|numero|tete)/;
 

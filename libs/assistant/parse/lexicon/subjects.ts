@@ -65,9 +65,9 @@ export const SUBJECTS = {
     avis au joue | avis joue | passer au joue | seuil procedure formalisee | seuil formalise | seuils procedure formalisee | seuil europeen | seuils europeens | seuils formalises | seuil appel offres | seuil procedures formalisees | joue | au joue | publier au joue | publication au joue`,
   depasse: `${PASSING} |
     depasse | depassent | depasser | depassement | depassements | depassons | depassez | franchissons | franchi | franchis | franchit | franchissent | franchir | franchira | franchiront | depassera | depasseront | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
-  reste: `~froler | ~froler seuil | ~tangenter | reste | reste a mandater | reste a facturer | reste a engager | reste a liquider | reste a consommer | restant | restants | solde | taux consommation | taux execution | taux avancement | consommation du marche | encore disponible | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | prochain seuil | proche seuil | proches seuil | proche | proches | approche | approchent | approchant | pres du seuil |
+  reste: `~subsister | ~froler | ~froler seuil | ~tangenter | reste | reste a mandater | reste a facturer | reste a engager | reste a liquider | reste a consommer | restant | restants | solde | taux consommation | taux execution | taux avancement | consommation du marche | encore disponible | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | prochain seuil | proche seuil | proches seuil | proche | proches | approche | approchent | approchant | pres du seuil |
     encore depenser | ou en est | ou en sommes nous | ou en sommes | ou en est on`,
-  avant: `avant | avant perdre | avant depasser | avant atteindre | avant franchir | avant arriver | avant passer`,
+  avant: `avant taper | avant crever | avant exploser | avant toucher | avant buter | avant cogner | avant cramer | avant heurter | avant | avant perdre | avant depasser | avant atteindre | avant franchir | avant arriver | avant passer`,
   devis: `devis | 3 devis | trois devis`,
   concession: `concession | concessions | delegation service public | dsp`,
   besoin: `besoin | besoins | besoin de`,

@@ -34,7 +34,8 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
   const { tokens } = draft.reading;
   if (ofLaw(frame, draft, 0) || frame.acte === 'prix') return [];
   return tokens.flatMap(({ text }, at) => {
-    if (['retard', 'a_l_heure'].includes(draft.reading.of(at) ?? '')) return [];
+    // « n’a pas bougé » was taken as a change.
+    if (['retard', 'a_l_heure', 'neutre'].includes(draft.reading.of(at) ?? '')) return [];
     // « que nous ayons jamais passé » was taken: it denies nothing.
     if (text === 'jamais' && draft.reading.of(at) === 'vide') return [];
     const isNegation = /^(?:ne|n|jamais|aucune?|rien)$/.test(text) && !/^\d/.test(tokens[at + 1]?.text ?? '');

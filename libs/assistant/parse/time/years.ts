@@ -130,6 +130,7 @@ function readYear(reading: Reading, at: number, read: ReadYears, courant: number
     words.every((word) => ['a', 'jusqu', 'jusque', 'en', 'fin'].includes(word))
   ) {
     reading.claim(at + 1, end - at, 'periode');
+    takeBefore(reading, at, ['depuis', 'entre', 'partir']);
     read.annees.push(...yearsBetween(year, Number(tokens[end]!.text)));
     read.span = true;
   } else if (end === at + 2 && words[0] === 'et' && takeBefore(reading, at, ['entre'])) {
@@ -142,9 +143,9 @@ function readYear(reading: Reading, at: number, read: ReadYears, courant: number
   } else read.annees.push(year);
 }
 
-/** « 2020-2022 », « 2020/2022 » stays two years. */
+/** « 2020-2022 », « 2024-2025-2026 »; « 2020/2022 » stays two years. */
 function readJoined(reading: Reading, at: number, read: ReadYears): void {
-  const [, from, to] = /^((?:19|20)\d\d)-((?:19|20)\d\d)$/.exec(reading.tokens[at]!.text) ?? [];
+  const [, from, to] = /^((?:19|20)\d\d)(?:-(?:19|20)\d\d){0,8}-((?:19|20)\d\d)$/.exec(reading.tokens[at]!.text) ?? [];
   if (from === undefined) return;
   reading.claim(at, 1, 'periode');
   read.annees.push(...yearsBetween(Number(from), Number(to)));
@@ -168,7 +169,9 @@ function takeBefore(reading: Reading, at: number, words: readonly string[]): boo
 const isReference = ({ tokens }: Reading, at: number): boolean => {
   const before = (back: number): string => tokens[at - back]?.text ?? '';
   const than = [1, 2].some((back) => before(back) === 'qu' || before(back) === 'que');
-  const compares = than && tokens.slice(0, at).some(({ text }) => ['plus', 'moins', 'autant'].includes(text));
+  const compares =
+    than &&
+    tokens.slice(0, at).some(({ text }) => /^(?:plus|moins|autant|mieux|meilleure?s?|pires?|davantage)$/.test(text));
   return compares || [1, 2, 3].some((back) => /^(?:rapport|contre|vs|versus|compar|face)/.test(before(back)));
 };
 
