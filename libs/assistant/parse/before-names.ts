@@ -3,6 +3,7 @@ import { takeAgainstAmount } from './contracts/against-amount.js';
 import { takeMissing } from './contracts/missing.js';
 import { takeSaidOfContracts } from './contracts/said-of-contracts.js';
 import { takeSignatory } from './contracts/signatory.js';
+import { takeBothTaxes, takeCountedOnce, takeLaidAside, takeOtherSide, takeTopic } from './around/topics.js';
 import { takeFraming } from './around/framing.js';
 import { takeInversions } from './around/inversions.js';
 import { takeLookedAt } from './around/looked-at.js';
@@ -29,9 +30,12 @@ import { takeWorks, takeWorksUnderWay } from './contracts/works.js';
 import { readAmounts } from './figures/amounts.js';
 import { readBounds } from './figures/bounds.js';
 import { takeMostObeying, takeShortfall } from './figures/conformity-asked.js';
+import { takeCrossed } from './figures/crossed.js';
+import { takeDegrees } from './figures/degrees.js';
 import { takeForHowMuch } from './figures/counts.js';
 import { takeEach } from './figures/first-of-each.js';
 import { takeHanging } from './figures/hanging.js';
+import { takeMeanOfParts } from './figures/means.js';
 import { takePlace, takeShareMark } from './figures/mark.js';
 import { takeMiddle } from './figures/middle.js';
 import { takeOrderSaid } from './figures/order-said.js';
@@ -69,7 +73,7 @@ import {
   takeNoMore,
   takeStillPaid,
 } from './names/supplier-ties.js';
-import { takeWhere } from './names/where.js';
+import { takeWhere, takeWhereSaid } from './names/where.js';
 import { readAccountName } from './payments/account-names.js';
 import { readAccount, takeAccountAxis } from './payments/accounts.js';
 import { takeHowLate, takeLegalDelay, takeNotInTime, takeNotLate } from './payments/in-time.js';
@@ -114,6 +118,12 @@ const afterOne =
 const BEFORE_TIMES: readonly Take[] = [
   takeLookedAt,
   takeRegarding,
+  takeTopic,
+  takeLaidAside,
+  takeOtherSide,
+  takeCountedOnce,
+  takeBothTaxes,
+  takeDegrees,
   takeFirst,
   takeHundred,
   takeHundredPapers,
@@ -157,6 +167,7 @@ const AFTER_AMOUNTS: readonly Take[] = [
   takeWins,
   takeAtFault,
   takeWhere,
+  takeWhereSaid,
   takeBroughtTo,
 ];
 
@@ -178,6 +189,9 @@ const AROUND_EXPRESSIONS: readonly Take[] = [
   takeOwed,
   takeAgainstAmount,
   takeSignatory,
+  takeServiceOfContract,
+  takeCrossed,
+  takeMeanOfParts,
   takeExpressions,
   takeRelative,
   takeHanging,
@@ -259,6 +273,14 @@ export function readBeforeNames(
     ...{ period, amounts, bounds, visee, situe, compte },
     ...{ vigueurLe, notifieApres, notifieAvant, finApres: ends.apres, finAvant: ends.avant },
   };
+}
+
+/** Takes « un marché de service »: the type, where « le service » is a direction. */
+function takeServiceOfContract(reading: Reading): void {
+  for (const [at, { text, lead }] of reading.tokens.entries()) {
+    const isOf = /^(?:marche|contrat|prestation)s?$/.test(reading.tokens[at - 1]?.text ?? '') && /\bde\s*$/.test(lead);
+    if (text === 'service' && isOf && reading.isFree(at)) reading.claim(at, 1, 'services_type');
+  }
 }
 
 /** Takes the expressions of the trade, the longest first at each place. */

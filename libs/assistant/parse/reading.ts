@@ -13,6 +13,7 @@ export type Claim =
   | 'par_compte'
   | 'sans_contrat'
   | 'modifie'
+  | 'croise'
   | 'vide';
 
 /** The words of a question with what each was understood as. */

@@ -44,6 +44,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     ke: 'que',
     auj: 'maintenant',
     qd: 'quand',
+    ...{ cb: 'combien', cbn: 'combien', cbien: 'combien', conbien: 'combien', kombien: 'combien', comb: 'combien' },
     kan: 'quand',
     pr: 'pour',
     tt: 'tout',
@@ -280,6 +281,13 @@ export function tokensOf(texte: string): Token[] {
     // « yen a eu combien », as it is heard.
     .replace(/\by(?=en a(?:vait|ura)?\b)/gi, 'y ')
     .replace(/(^|\s)d(une?|offres?|euros?|achats?|entreprises?|argent|avenants?)\b/gi, "$1d'$2")
+    .replace(/\b(?:ainsi|de meme) que\b(?! (?:je|tu|ils?|elles?|on|nous|vous|l'on)\b)/gi, 'et')
+    // « deau », « lentretien », « quon »
+    .replace(
+      /\b([dl])(eau|elec|electricite|energie|essence|informatique|argent|achats?|interim|entretien|entreprises?|eclairage|assurances?|ensemble|evolution|ecart|exercice|education|annee|an)\b/gi,
+      "$1'$2",
+    )
+    .replace(/\bquon\b/gi, "qu'on")
     // « cest quoi », « cetait combien », as it is heard.
     .replace(/\bc(?=(?:est|etait)\b)/gi, "c'")
     // « le volume de mandats, en nombre »
@@ -291,7 +299,10 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\bc t (?=[a-z])/gi, "c'etait ")
     .replace(/\bdeuros?\b/gi, "d'euros")
     // « sa a monté », « sa fait combien »: the pronoun, as it is heard.
-    .replace(/\bsa (?=(?:a|fait|va|coute|monte|baisse|augmente|represente|donne|vaut|pese)\b)/gi, 'ca ')
+    .replace(
+      /\bsa (?=(?:a|fait|va|coute|monte|baisse|augmente|represente|donne|vaut|pese|dure|revient|prend|tourne|tombe|finit|commence|sert|depasse|reste|faisait|coutait)\b)/gi,
+      'ca ',
+    )
     .replace(JOINED, joinedSubject)
     .replace(/\bchuis?\b/gi, 'je suis')
     // « combien de sous », « cb de fric »

@@ -44,6 +44,11 @@ const RULES = [
   // « J’écris un papier sur les dépenses de la ville et j’ai besoin … »
   `^ <salut>* (je | j | on | nous) (suis en train | viens | vais | dois | finis | termine | commence)? <prépare> <mon>? <petit>* (<texte> | papier | étude | enquête | travail | dossier | sujet) (sur | à propos de | consacré à | autour de) (dépenses | achats | commande publique | finances | comptes publics | dépense publique | achat public)
      (publics | publiques | municipales | municipaux | municipale | communales | communaux)? (ville | mairie | commune | collectivité | municipalité)? (et | donc | alors)? & <demandé>`,
+  // « J’ai l’impression qu’on a plus dépensé », « il me semble que »
+  `^ <salut>* ((j | on | nous) (ai | a | avons | avais | avait | ai eu) (comme | bien | quand même)? (impression | sentiment | intuition | sensation | conviction | certitude | idée | souvenir | soupçon)
+     | (mon | notre) (impression | sentiment | intuition) (est | c’est)? | (je | nous) (suis | sommes) (presque | quasi | à peu près)? (sûr | sûre | sûrs | persuadé | persuadée | persuadés | convaincu | convaincue | convaincus | certain | certaine)
+     | il? me (semble | semblait) bien? | je (parie | parierais | jurerais | suppose | présume | imagine | dirais | croyais | pensais | supposais)) <que>`,
+  `(à mon avis | m’est avis que | selon moi) & @`,
   `^ (je | on | nous) (lis | vois | constate | entends | comprends | lit | entend | voit | remarque) @? @? @? <que>`,
   `j? (ai | avons | on a) (lu | entendu | vu | appris | cru comprendre) dire? (@ @ @? @?)? <que>`,
   `^ il? (me | nous)? (paraît | semble | semblerait | paraîtrait) il? <que>`,
@@ -62,6 +67,11 @@ const RULES = [
   `(est-il | est-ce | est)? bien? (vrai | exact | juste | correct | confirmé | avéré) <que>`,
   `(est-ce | est | n’est-ce) bien? (vrai | exact | correct | juste | faux | ça)`,
   `(vrai | faux | exact | info ou intox | mythe | non) $`,
+  // « …, tu me confirmes ? », « …, je me trompe ? », « …, qu’en est-il ? »: after what is to be confirmed.
+  `(tu | vous) (me | nous) (le | la)? (confirmes | confirmez) $ | (peux-tu | pouvez-vous | pourriez-vous | pourrais-tu | tu peux | vous pouvez) (me | nous)? (le | la)? confirmer $
+     | (est-ce bien? | c’est bien? | est bien?) (ça | cela | exact | juste | vrai | le cas | cas | la réalité | correct) $ | (ai-je | a-t-on | avons-nous | j’ai | est-ce que j’ai) (raison | tort | bon) $
+     | (est-ce que)? (je me trompe | me trompé-je | je fais erreur | je m’abuse) $ | (on est | nous sommes | sommes-nous | est-on) (bien)? d’accord $ | (vrai | faux | exact) ou pas $
+     | (qu’en est-il | qu’en est-il (vraiment | réellement | exactement | au juste) | qu’en est | il en est quoi | c’est une impression | simple impression | mythe ou réalité | info ou intox) $`,
   `vrai ou faux | oui ou non | (vous | tu) (confirmez | confirmes) $ | n’est-ce pas | si je comprends bien | sauf erreur | si je ne me trompe pas? | à ce qu’il paraît | paraît-il`,
   `(peut-on | pouvons-nous | puis-je | dois-je | faut-il) (dire | affirmer | considérer | conclure | comprendre) <que>`,
   `non & (combien | quel montant | est combien | était combien)`,
@@ -74,6 +84,11 @@ const RULES = [
   `^ (avons-nous | a-t-on | y a-t-il | on a | nous avons | il y a) (eu | fait)? beaucoup & (achats | dépenses | marchés | contrats | mandats | factures)`,
   `(autant | tant | tellement) & ((de)? (plus | moins) (cher | chers)? (cette année | que | qu | en | pour | #an)? | $)`,
   `(autant | tant | tellement | si fort) & (augmente | augmenté | grimpe | grimpé | monte | monté | baisse | baissé | explosé | progressé | diminué | flambé | reculé)`,
+  // « Je dois annoncer un chiffre au bureau municipal »
+  `^ <salut>* (je | j | on | nous) <veux> (annoncer | présenter | donner | fournir | communiquer | rendre | produire | livrer | apporter | glisser | mettre) (quelques | deux)? (chiffre | chiffres | montant | total | réponse | éléments | données | point | estimation | bilan) (à | au | aux | en | devant | pour | lors | dans) <mon>? <petit>* (<réunion> | <texte> | <qui> | <attendu>) (municipal | municipale)? (<quand> | <jour>)*`,
+  // « Le DOB approche et il me faut … », « il me manque un repère »
+  `^ <salut>* <mon>? <petit>* (<réunion> | <texte>) (approche | approchent | arrive | arrivent | se profile | se rapproche | démarre | commence | tombe (bientôt | demain)? | est (demain | bientôt | imminent | imminente | lundi | mardi | mercredi | jeudi | vendredi)) (et | alors | donc) & <demandé>`,
+  `(il | ça)? (me | nous) manque (encore | juste)* (repère | chiffre | chiffres | donnée | données | élément | éléments | référence | information | info | indicateur)`,
   // That it is needed: « j’ai besoin de connaître », « il me faut »
   `(j | on | nous)? (ai | a | avons | aurais | aurait | aurions | aurai) (juste | vraiment | seulement)? besoin & (<chercher> | <figure> | dépense | dépenses | combien)`,
   `^ besoin & <figure>`,
@@ -142,6 +157,13 @@ const RULES = [
   `(auriez-vous | aurais-tu | ayez | avez-vous | aie | pourriez-vous avoir | voudriez-vous avoir)? (amabilité | gentillesse | obligeance | bonté | grâce) (me | nous)* & <donner>`,
   `(je | nous) (vous | te) (saurais | saurions | serais | serions | remercie | remercions | prie | prions | serai) (gré | reconnaissant | reconnaissante | reconnaissants | obligé | obligée | bien | très | infiniment | par avance | d’avance)* (bien | vouloir)*`,
   `(merci | prière) bien? vouloir? (me | nous)* & <donner>`,
+  // « Merci de produire », « pourriez-vous calculer », « Identifier la direction … », and neither « comment calculer » nor « faut-il établir »
+  `^ <salut>* <établir> &! (<que> | si | comment)`,
+  `(merci | prière | veuillez | veuille | pouvez | pourriez | pouvez-vous | pourriez-vous | peux-tu | pourrais-tu | tu peux | vous pouvez | tu pourrais | vous pourriez
+     | (je | nous | on) (voudrais | voudrait | voudrions | souhaite | souhaitons | souhaiterais | souhaiterions | veux | voulons | désire | désirons) | (j | on | nous) (aimerais | aimerait | aimerions)
+     | (j | on | nous)? (ai | a | avons | aurais | aurions)? besoin | il? (convient | importe | agit) | (je | nous) (vous | te) (demande | demandons | prie | prions | remercie | remercions))
+     (de | bien | vouloir | me | nous)* <établir> &! (<que> | si | comment)`,
+  `^ <salut>* pour <établir> &! (<que> | si | comment | marché | contrat)`,
   `(me | nous | m) <donner> | (tu | vous) (me | nous) <donne> | <donne> (moi | nous)`,
   `(cela | ça)? (vous | te)? (dérangerait | ennuierait | embêterait) (il | ça)? & (me | nous | dire | donner)`,
   `(je serais | je suis | nous serions) (curieux | curieuse | ravi | ravie | preneur | preneuse | intéressé | intéressée) (bien | très)? (savoir | connaître | avoir | apprendre | par)?`,

@@ -78,6 +78,9 @@ export function objectAt(words: readonly Token[]): number | undefined {
     if (text === 'leur') return isDone;
     // « chez eux »
     if (text === 'eux') return /^(?:chez|avec|aupres)$/.test(words[place - 1]?.text ?? '');
+    // « les achats de 2025, ça fait combien ? »: the question opens with what it speaks of.
+    if (/^(?:ca|cela)$/.test(text) && words.slice(0, Math.min(FIRST_WORDS, place)).some((word) => OF_ALL.test(word.text)))
+      return false;
     if (MEANS.test(text))
       return (
         isDone || next?.text === 'ci' || (text === 'ca' && /^(?:combien|pour)$/.test(words[place - 1]?.text ?? ''))
@@ -86,6 +89,10 @@ export function objectAt(words: readonly Token[]): number | undefined {
   });
   return at < 0 ? undefined : at;
 }
+
+/** Words of a question within which it names what it speaks of. */
+const FIRST_WORDS = 3;
+const OF_ALL = /^(?:achats|depenses|investissements?|fonctionnement|travaux|fournitures)$/;
 
 /** The words without the pronoun at that place, or the thing that is pointed at; a verb that took it up as an article stays. */
 export function withoutPronoun(words: readonly Token[], at: number): Token[] {

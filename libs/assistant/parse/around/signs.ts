@@ -41,6 +41,8 @@ const TALK = phraseOf(
     | (démarre | démarrons | commence | commençons | débute | débutons | lance | lançons | ouvre | ouvrons) (enquête | audit | contrôle | mission | inspection)
     | à (mi-année | mi-exercice | mi-parcours | mi-mandat) | commission appel offres | à ce jour | aucun (pièce | document | justificatif) | aucune (pièce | réponse)
     | (me | nous | m) (demande | demandent | réclame | réclament) | mal (à | au | aux) @
+    | (taper | tapé | tapée | tapés | taper | tape | tapent) sur doigts | (remonté | remonte | remontent | remontés | remonter) bretelles | (tiré | tire | tirent | tirer) (les)? oreilles | (épinglé | épinglée | épinglés | épingle | épinglait | montré doigt | rappelé ordre | mis garde | sur sellette) | ^ <salut>* chambre &! (froide | froides | hôtel | hotel)
+    | (est | sont | suis | sommes | serait) (pour)? (demain | bientôt | imminent | imminente)
     | <contrôlant> | <mon> <petit>* (<artisan> | <celui>) | <but>
     | (pars | part | parte | partons | rentre | rentrons | reviens | revient) (vacances | en vacances | congé | congés | en congé | en congés | week-end)
     | (accès | accéder) (à | au | aux)? @

@@ -7,6 +7,12 @@ const SHARED: Roles = {
   pronom: phraseOf(
     `je | j | tu | on | nous | vous | il | ils | elle | elles | ça | cela | ce | quelqu’un | personne | certains | beaucoup`,
   ),
+  // « pour caler mon plan de trésorerie »: what the answer is for, which is weighed as what is told.
+  viser: phraseOf(
+    `caler | ajuster | bâtir | monter | nourrir | étayer | compléter | actualiser | anticiper | planifier | dimensionner | calibrer | défendre | justifier | argumenter | éclairer | alimenter | illustrer
+      | construire | élaborer | affiner | finaliser | fixer | valider | vérifier | contrôler | situer | apprécier | comprendre | tenir | piloter | remplir | renseigner | rédiger | écrire | envoyer | transmettre | boucler
+      | préparer | répondre | clore | clôturer | convaincre | rassurer | négocier | discuter | débattre | trancher | arbitrer | décider | programmer | mettre à jour | y voir | me faire | nous faire | faire le point`,
+  ),
   objet: phraseOf(`(me | m | te | t | nous | vous | lui | leur | se | s | y | en | ne | n)`),
 };
 
@@ -49,7 +55,7 @@ const APPOSED = phraseOf(
   `<salut>* (moi | ici | pour info | petit message)* (
       (<celui> | <bureau> | <artisan> | <civilité> @Nom)
     | (pour | afin | histoire | question | manière (à)? | façon (à)? | en vue) (ne pas)? <objet>* <infinitif>
-    | besoin | (suite | faisant suite | en réponse | en complément | en lien | par rapport | à demande | au nom | pour compte | de part | dans cadre | en vue | comme | tout nouveau | toute nouvelle | (nouveau | nouvelle) (dans | à | au | sur | en | ici) | nouvellement | avant (lancer | signer | voter | répondre | valider | publier | recevoir | boucler | conclure | trancher) | à peine)
+    | besoin | pour <viser> | (suite | faisant suite | en réponse | en complément | en lien | par rapport | à demande | au nom | pour compte | de part | dans cadre | en vue | comme | tout nouveau | toute nouvelle | (nouveau | nouvelle) (dans | à | au | sur | en | ici) | nouvellement | avant (lancer | signer | voter | répondre | valider | publier | recevoir | boucler | conclure | trancher) | à peine)
   )`,
   SHARED,
 );

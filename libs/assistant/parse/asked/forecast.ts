@@ -17,7 +17,8 @@ const UNTIL = /^(?:31|ici|fin|jusqu|jusque|annee|exercice|decembre|20\d\d)$/;
 const WILL_HAVE = /^aur(?:a|ons|ez|ont)$/;
 const SPENT = /^(?:depense|coute|paye|consomme|mandate|achete|atteint)e?s?$/;
 /** « si rien ne change », « si ça continue comme ça » */
-const UNCHANGED = /^(?:change|changeait|bouge|continue|continuait|poursuit)$/;
+const UNCHANGED =
+  /^(?:change|changeait|bouge|continue|continuait|continuons|poursuit|poursuivons|maintient|maintenait|maintenons|persiste|perdure|dure|prolonge|confirme|garde|gardons|conserve|conservons)$/;
 /** « quel sera le total fin décembre » */
 const WILL_BE = /^ser(?:a|ai|ons|ez|ont)$/;
 const TO_THE_END = /^(?:31|ici|fin|jusqu|jusque)$/;
@@ -35,6 +36,8 @@ const OTHERS = new Set(
   decembre meme si continue actuel actuelle courant cours notre nos votre vos ta tu peux peut pouvez pourrait quoi ou et avec donc alors
   donne donner donnez moi fais faire faites estime estimez estimer estimation poste sommes bien je veux voudrais savoir
   vers environ finalement tout toute entiere complete prevu prevue prevus prevues ht hors taxes comme parti partis partie depuis janvier rien ne n pas ainsi reste
+  constant constante constants egal egale pareil pareille identique inchange inchangee inchanges tendance tendances courbe trajectoire chemin file filons filer clos cloture bout terme finale final
+  chiffre dire annoncer se s maintient poursuit persiste dure arrive arrivera arrivons arrivera allons ou quel niveau toutes choses egales garde gardons conserve conservons maintenons parti lancee suit suivons suivre quelle quels base calcul hypothese scenario depense achete acheter mois derniers
   tous toutes ensemble confondu confondus confondue confondues global globale globalement lineaire lineairement tel telle que`
     .trim()
     .split(/\s+/),
@@ -107,6 +110,10 @@ const asksOfTheEnd = ({ tokens }: Reading): boolean =>
     if (PROJECTED.test(text)) return true;
     // « combien va coûter l’électricité ? » says not until when.
     if (GOING.test(text)) return next.some((one) => TO_SPEND.test(one)) && tokens.some((one) => UNTIL.test(one.text));
+    // « vers quel total file-t-on », « à tendance constante »
+    if (text === 'vers') return /^(?:quoi|quel|quelle|combien|ou)$/.test(next[0] ?? '');
+    if (/^(?:tendance|niveau)s?$/.test(text))
+      return /^(?:constante?|egale?|inchangee?|maintenue?)$/.test(next[0] ?? '');
     if (WILL_BE.test(text)) return tokens.some((one) => TO_THE_END.test(one.text));
     if (WILL_HAVE.test(text)) return next.some((one) => SPENT.test(one));
     return text === 'si' && next.some((one) => UNCHANGED.test(one));

@@ -1,4 +1,5 @@
 import type { Reading } from '../reading.js';
+import { SMALL_NUMBERS } from '../time/years.js';
 
 const MULTIPLES: Readonly<Record<string, number>> = {
   ...{ k: 1e3, ke: 1e3, keuros: 1e3, mille: 1e3, m: 1e6, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
@@ -10,6 +11,12 @@ const MORE = new Set([
   'superieurs',
   'superieure',
   'superieures',
+  'dela',
+  'excedent',
+  'excedant',
+  'excedait',
+  'depassait',
+  'depassaient',
   'dessus',
   'dela',
   'moins_au',
@@ -33,6 +40,7 @@ const LESS = new Set([
   'inferieure',
   'inferieures',
   'dessous',
+  'deca',
   '<',
   'sous',
   'max',
@@ -80,6 +88,12 @@ export function readAmounts(reading: Reading): Amounts {
     else [amounts.montant, amounts.ttc] = [found.value, found.ttc];
     at += length - 1;
   }
+  if (amounts.montant !== null && amounts.min === null && amounts.max === null && isPassed(reading)) {
+    [amounts.min, amounts.isMinOut, amounts.isBoundTtc] = [amounts.montant, true, amounts.ttc];
+    [amounts.montant, amounts.ttc] = [null, false];
+    for (const [at, { text }] of reading.tokens.entries())
+      if (PASSED.test(text) && reading.isFree(at)) reading.claim(at, 1, 'chiffre');
+  }
   return amounts;
 }
 
@@ -89,6 +103,15 @@ function takeDenial(reading: Reading, at: number): void {
   for (const place of [at - 1, at - 2, at - 3])
     if (/^(?:n|ne)$/.test(reading.tokens[place]?.text ?? '')) reading.claim(place, 1, 'chiffre');
 }
+/** « les 216 000 €, par combien de familles ont-ils été dépassés ? »: a bound, said before what passes it. */
+const PASSED = /^(?:depasse|franchi|excede)e?s?$/;
+const isPassed = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      PASSED.test(text) &&
+      tokens.slice(Math.max(0, at - 4), at).some((one) => one.text === 'ete') &&
+      tokens.slice(0, at).some((one) => GROUPS.test(one.text)),
+  );
 
 /** A second amount is in no frame. */
 function release(reading: Reading, from: number, length: number): void {
@@ -156,6 +179,8 @@ function amountAt(
     const length = EUROS.has(tokens[at + 1]?.text ?? '') ? 2 : 1;
     return { value: alone, length, isMoney: true, ttc: tokens[at + 1]?.text === 'ttc', scale: alone };
   }
+  const spelled = spelledAt(tokens, at);
+  if (spelled) return spelled;
   // « un demi-million », « le demi-million d’euros »
   if (tokens[at].text === 'demi' && tokens[at + 1]?.text === 'million') {
     const length = EUROS.has(tokens[at + 2]?.text ?? '') ? 3 : 2;
@@ -194,6 +219,32 @@ function amountAt(
   }
   return Number.isFinite(value) ? { value, length, isMoney, ttc, scale } : undefined;
 }
+
+/** « deux millions d’euros », « cent mille euros », « deux cent cinquante mille »: an amount in letters has its multiple or its euros. */
+function spelledAt(tokens: Reading['tokens'], at: number): ReturnType<typeof amountAt> {
+  let [value, length] = [0, 0];
+  for (; length < LONGEST_NUMBER; length += 1) {
+    const text = tokens[at + length]?.text ?? '';
+    const said = /^cents$/.test(text) ? HUNDRED : IN_LETTERS[text];
+    if (said === undefined) break;
+    value = said === HUNDRED && value > 0 ? value * HUNDRED : value + said;
+  }
+  const multiple = MULTIPLES[tokens[at + length]?.text ?? ''] ?? 1;
+  const isMultiplied = multiple >= 1e3 && /^m/.test(tokens[at + length]!.text);
+  if (length === 0 || (!isMultiplied && !/^(?:€|euros?|balles)$/.test(tokens[at + length]?.text ?? '')))
+    return undefined;
+  if (isMultiplied) length += 1;
+  let ttc = false;
+  for (; EUROS.has(tokens[at + length]?.text ?? ''); length += 1) ttc ||= tokens[at + length]!.text === 'ttc';
+  const scale = isMultiplied ? multiple : 1;
+  return { value: value * scale, length, isMoney: true, ttc, scale };
+}
+const HUNDRED = 100;
+const LONGEST_NUMBER = 4;
+const IN_LETTERS: Readonly<Record<string, number>> = {
+  ...SMALL_NUMBERS,
+  ...{ treize: 13, quatorze: 14, seize: 16, quarante: 40, soixante: 60, cents: HUNDRED },
+};
 
 /** Where an amount is bounded, and whether the amount itself is left out. */
 interface Comparator {

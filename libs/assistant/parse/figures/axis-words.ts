@@ -1,5 +1,7 @@
 import type { Axe } from '../../frame/terms.js';
 import { type Draft, isLeftOut } from '../draft.js';
+import { isCrossed } from './crossed.js';
+import { isMeanOfOne } from './means.js';
 import { isComparative, isRankSaid, thanPlaces } from './rank.js';
 import { resumedNoun } from './resumed.js';
 import type { Claim, Reading } from '../reading.js';
@@ -70,6 +72,7 @@ function strengthOf(draft: Draft, at: number, claim: Claim): number {
       ({ entites, places }) =>
         places.includes(at + 1) && entites[0]!.kind === (claim === 'direction' ? 'service' : 'famille'),
     );
+  if (isCrossed(reading, at) || isMeanOfOne(reading, at)) return 4;
   const opener = openerOf(reading, at);
   if (opener === 'par' && !(isUnitOfName && isDoneBy(reading, at))) return 4;
   if (claim === 'chez_qui') return 3;

@@ -63,6 +63,9 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     (reading.has('plus', 'moins') || (reading.has('qualite') && reading.has('conformite', 'conforme')))
   )
     return reading.has('marches') ? 'fournisseur' : whoOf(draft, filtres);
+  // « qui a touché plus de 200 000 € pour la maintenance ? »
+  const isBounded = draft.amounts.min !== null || draft.amounts.max !== null;
+  if (sujet === 'achats' && isBounded && asksWho(reading)) return whoOf(draft, filtres);
   const moving = sujet === 'achats' ? rowsThatMove(draft) : undefined;
   if (moving && !isPinned(moving, filtres, reading)) return moving;
   // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
@@ -108,6 +111,8 @@ const SIDES = ['non_conforme', 'a_verifier', 'hors_marche', 'sur_marche', 'non_c
 function whichPurchases({ reading, names, suppliers, n }: Draft, { familles }: Filtres): Axe | null {
   const { tokens } = reading;
   const isNamed = names.some(({ entites }) => entites[0]!.kind === 'famille');
+  // « ce qui s’est dépensé hors marché et ce qui est passé par un marché »: both sides.
+  if (reading.has('hors_marche') && reading.has('sur_marche')) return null;
   if (!reading.has(...SIDES) || isNamed || suppliers.length > 0 || n !== null) return null;
   if (reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane', 'evolution', 'pourquoi', 'tva', 'ttc'))
     return null;
@@ -190,13 +195,22 @@ export function crossedAxes(draft: Draft, sujet: Sujet, axe: Axe | null): readon
   if (ofYears) return [ofYears, 'exercice'];
   const asked = axisWords(draft).filter(
     ({ at, strength }, rank, words) =>
-      strength === 4 || (reading.tokens[at - 1]?.text === 'et' && words[rank - 1]?.strength === 4),
+      strength === 4 ||
+      (reading.tokens[at - 1]?.text === 'et' && words[rank - 1]?.strength === 4) ||
+      // « ce que chaque direction a dépensé, mois après mois »
+      (isRepeated(reading, at) && words.some((word) => word.strength === 4)),
   );
   const [one, other, ...more] = [...new Set(asked.map((word) => word.axe))];
   if (sujet !== 'achats' || !one || !other || more.length > 0 || (axe !== one && axe !== other)) return null;
   const columns = COLUMNS.find((each) => each === one || each === other);
   return columns ? [columns === one ? other : one, columns] : null;
 }
+
+/** « trimestre après trimestre »: each of them. */
+const isRepeated = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:mois|trimestre|semestre)$/.test(tokens[at]!.text) &&
+  /^(?:apres|par|a)$/.test(tokens[at + 1]?.text ?? '') &&
+  tokens[at + 2]?.text === tokens[at]!.text;
 
 /** « S2 2025 contre S1 2025 », « juin plus que mai »: two parts of one exercice, side by side. */
 export const opposedParts = ({ reading, period }: Draft): Axe | null =>
@@ -219,6 +233,17 @@ const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
       : fournisseurs && fournisseurs.valeurs.length > 1 && !fournisseurs.sauf
         ? 'fournisseur'
         : null;
+
+/** « qui a touché … ? », « dis-moi qui … », and not « la dépense qui … » */
+const asksWho = (reading: Reading): boolean =>
+  reading
+    .placesOf('qui')
+    .some(
+      (at) =>
+        at === 0 ||
+        /[,:;.?]/.test(reading.tokens[at]!.lead) ||
+        /^(?:moi|nous|savoir|dire|sais|sait|chercher?|cherche|voir|et)$/.test(reading.tokens[at - 1]!.text),
+    );
 
 /** « …, qui, … »: a question of its own between two marks. */
 const asksWhoAlone = (reading: Reading): boolean =>

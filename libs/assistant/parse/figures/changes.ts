@@ -6,9 +6,9 @@ import type { Reading } from '../reading.js';
 
 /** Words of what went up, and of what went down. */
 export const RISES =
-  /^(?:augment|hauss|progress|explos|grimp|bond|flamb|gonfl|gross|accr|envol|croiss|mont(?:e|ent|ee)$|derap|doubl|tripl|enfl|decoll|rebond|elarg|etoff|enrichi|alourdi|acceler|pris$)/;
+  /^(?:augment|hauss|progress|explos|grimp|bond|flamb|gonfl|gross|accr|envol|croiss|mont(?:e|ent|ee)$|derap|doubl|tripl|enfl|decoll|rebond|elarg|etoff|enrichi|alourdi|acceler|emball|pris$)/;
 export const FALLS =
-  /^(?:economi|baiss|diminu|recul|chut|reduit|reduire|reduction|descen|degring|flech|plong|fondu|maigri|resserr|retrec|ralenti|alleg|voilure$|pied$|ceinture$|vis$|frein|douce$|taill|coup(?:e|er|ons|ez|ent)$|rogn)/;
+  /^(?:economi|baiss|diminu|recul|chut|reduit|reduire|reduction|descen|degring|flech|plong|fondu|maigri|resserr|retrec|ralenti|alleg|voilure$|pied$|ceinture$|vis$|frein|douce$|taill|serr|degonfl|effondr|coup(?:e|er|ons|ez|ent)$|rogn)/;
 
 /** Places of what went up or down. */
 const movesOf = (reading: Reading): number[] =>

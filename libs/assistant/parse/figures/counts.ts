@@ -17,14 +17,24 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
       reading.claim(at, 1, 'chiffre');
     }
     if (!reading.isFree(at)) continue;
-    // « laquelle des deux » counts nothing.
-    if (reading.of(at - 1) === 'quel' && /^[a-z]/.test(text) && !AXES.has(reading.of(at + 1))) continue;
+    // « laquelle des deux » counts nothing, and « dans quelles trois familles » does.
+    if (
+      reading.of(at - 1) === 'quel' &&
+      /^[a-z]/.test(text) &&
+      !(/^quel/.test(tokens[at - 1]!.text) && AXES.has(reading.of(at + 1)))
+    )
+      continue;
     const value = numberOf(text);
     if (!(value >= 1)) continue;
     // « 80 % des achats » counts nothing.
     if (/^(?:%|pct|pourcents?)$/.test(tokens[at + 1]?.text ?? '')) continue;
     // « plus de 3 ans »: a bound, and no count.
     if (/^(?:plus|moins)$/.test(tokens[at - 1]?.text ?? '') && /\bd(?:e|['’])/.test(tokens[at]!.lead)) continue;
+    // « au total, tous les 5 » says it again.
+    if (n === value && /^(?:tous|toutes)$/.test(tokens[at - 1]?.text ?? '') && at === tokens.length - 1) {
+      reading.claim(at - 1, 2, 'chiffre');
+      continue;
+    }
     // « à eux cinq » says again how many are added up.
     if (/^(?:eux|elles)$/.test(tokens[at - 1]?.text ?? '') && reading.of(at - 1) === 'cumul') {
       n ??= value;

@@ -3,7 +3,7 @@ import type { Claim, Reading } from '../reading.js';
 
 /** Words of a change in time, where « écart » and « contre » may set two names against each other. */
 export const MOVES =
-  /^(?:economi|derap|doubl|tripl|augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang|descen|gonfl|gross|accr|envol|degring|decoll|rebond|fond|maigri|enfl|flech|plong|elarg|etoff|resserr|retrec|acceler|ralent|alourd|alleg|enrich|voilure$|frein|mont(?:e|ent|ee)$)/;
+  /^(?:economi|derap|doubl|tripl|augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang|descen|gonfl|gross|accr|envol|degring|decoll|rebond|fond|maigri|enfl|flech|plong|elarg|etoff|resserr|retrec|acceler|ralent|alourd|alleg|enrich|emball|degonfl|effondr|serr(?:e|ee|er)$|voilure$|frein|mont(?:e|ent|ee)$)/;
 
 const SUPERLATIVE = /^(?:top|premier|1er|1ere|principa|classement|palmares|record|maxim|numero|tete)/;
 

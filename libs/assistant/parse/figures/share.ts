@@ -23,7 +23,10 @@ export function isShare({ reading, n, period }: Draft, sujet: Frame['sujet'], gr
   if (reading.has('part') || (sujet === 'paiements' && reading.has('conformite'))) return true;
   // « le total des dix premières familles »
   const sums =
-    reading.has('combien', 'cumul') || reading.tokens.some(({ text }) => /^(?:total|totale|somme)$/.test(text));
+    reading.has('combien', 'cumul') ||
+    reading.tokens.some(
+      ({ text, lead }) => /^(?:total|totale|somme)$/.test(text) || (text === 'ensemble' && !/['’]\s*$/.test(lead)),
+    );
   return n !== null && groupe !== null && sujet === 'achats' && sums;
 }
 

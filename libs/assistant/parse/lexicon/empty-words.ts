@@ -47,6 +47,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     cordialement classe classees classes classee trie tries triees ordonne ordonnes decroissant decroissants decroissante decroissantes intervenu intervenus intervenue intervenues survenu survenue survenus survenues presentant affichant totalisant
     interviennent publier passer actuel actuelle estimes estimee estimees estimation obligatoire applicable applicables dus due dues oblige obligee obliges obligees
     tient tiennent viennent prend prenons prenez
+    constitue constituent constituait constituer trouvez trouves trouvons trouvent
     graphique graphiques graphe diagramme histogramme
     monte montent met mets mettons mettez mettent mettait mettaient mettions mettiez mouvemente mouvementes mouvementee mouvementees presentant affichant enregistrant accusant aient soient sera seront fut furent ayons seulement pile rond choisir lances lancees jusqua vrai necessite exige requiert requis requise impose suffit suffisent
   `

@@ -19,7 +19,7 @@ const VERBS = new Set(
 );
 
 const OTHERS = new Set(
-  `additionnel additionnels annales ardent arpent attendre bandit blondir boissons bonds bougie bougies bourgeons bouee bouees buissons
+  `parait paraissait paraitrait palais palier paliers rayait doutait goutait coulait coupait roulait additionnel additionnels annales ardent arpent attendre bandit blondir boissons bonds bougie bougies bourgeons bouee bouees buissons
   batisse batisses batissent cabine cabines categoriel categoriels centre centres chance chances chatons clique cloaque collectiviste
   commandeur commandos comparse compote compere comtes concussion confession confessions congres contenait contrit convenant corrompt
   couraient courait courez courons cousent course courses cumulus cones datation datations dattes dentiers derriere derrieres descendant

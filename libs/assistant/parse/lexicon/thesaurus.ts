@@ -33,6 +33,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   'transport personnes': 'autocar autocars bus cars taxi taxis',
   'gardiennage securite': 'vigile vigiles surveillance surveille surveillent',
   'entretien espaces verts': 'parcs jardins jardinage pelouses tonte elagage tond tondent',
+  'travaux voirie reseaux': 'vrd',
   'travaux voirie': 'rue rues chaussee chaussees',
   vegetaux: 'fleurs plantes arbres fleurissement',
   'livres documents mediatheques': 'bibliotheque bibliotheques livre bouquin bouquins',

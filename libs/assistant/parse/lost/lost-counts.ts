@@ -43,7 +43,10 @@ function lostMeasures({ mesure, sujet, filtres, acte, groupe }: Frame, { reading
 function lostSeveral({ acte, groupe, sujet, mesure }: Frame, { reading }: Draft): number[] {
   if (acte !== 'mesurer' || groupe !== null) return [];
   // « combien HT et combien TTC »: both are told.
-  const isOfTax = (at: number): boolean => mesure === 'montant_ttc' && ['ht', 'ttc'].includes(reading.of(at + 1) ?? '');
+  const isOfTax = (at: number): boolean =>
+    mesure === 'montant_ttc' &&
+    [at + 1, at + 2].some((place) => ['ht', 'ttc'].includes(reading.of(place) ?? '')) &&
+    (['ht', 'ttc'].includes(reading.of(at + 1) ?? '') || /^(?:en|avec|sans)$/.test(reading.tokens[at + 1]?.text ?? ''));
   // « le nombre de mandats hors marché, c’est combien ? » asks once.
   const isAskedAgain = (at: number): boolean =>
     reading.tokens[at]!.text === 'combien' &&

@@ -79,7 +79,11 @@ const lostAlike = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
 /** « doublons de factures », « factures en double »: twice the same, and no change. */
 const lostTwice = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
   tokens.flatMap(({ text }, at) =>
-    /^doublons?$/.test(text) || (text === 'double' && tokens[at - 1]?.text === 'en') ? [at] : [],
+    // « sans doublon » counts each once.
+    (/^doublons?$/.test(text) && !/^(?:sans|hors|aucun)$/.test(tokens[at - 1]?.text ?? '')) ||
+    (text === 'double' && tokens[at - 1]?.text === 'en')
+      ? [at]
+      : [],
   );
 
 const BOUGHT = /^(?:achats?|depenses?|besoins?|marches?|commandes?|prestations?)$/;

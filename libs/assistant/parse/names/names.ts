@@ -93,7 +93,7 @@ const codesOf = (reading: Reading, { byCode }: Vocabulary): Match[] =>
 /** « la cantine »: the names that have the words it stands for, those it says whole before longer ones. */
 function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
   return reading.unknown.flatMap((at) => {
-    const meant = MEANINGS.get(reading.tokens[at]!.key) ?? [];
+    const meant = isVerb(reading, at) ? [] : (MEANINGS.get(reading.tokens[at]!.key) ?? []);
     // Beside another unknown word it may be the name of a supplier: « Taxis du Rhône », but not « les repas de cantine ».
     const unknown = [at - 1, at + 1].filter((place) => isUnknown(reading, place));
     const own = unknown.filter((place) => isOfMeaning(meant, reading.tokens[place]!.key));
@@ -110,6 +110,14 @@ function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
       : [{ entites, places: [at, ...own].sort((a, b) => a - b), part: 1, ensemble: meant.length > 1 }];
   });
 }
+
+/** « quelle direction affiche le délai le plus long »: a verb that says nothing, where « les affiches » and « en affiches » are a thing. */
+const isVerb = ({ tokens }: Reading, at: number): boolean =>
+  EMPTY_WORDS.has(tokens[at]!.text) &&
+  /^affich/.test(tokens[at]!.text) &&
+  !/[a-z]/.test(tokens[at]!.lead) &&
+  at > 0 &&
+  !/^(?:en|pour|sur|aux|par|nos|notre|ces|de|ou|et)$/.test(tokens[at - 1]!.text);
 
 /** The names that have the words of each of these meanings, the shortest. */
 const namesOf = (meant: readonly (readonly string[])[], byKey: Vocabulary['byKey']): NamedEntity[] =>

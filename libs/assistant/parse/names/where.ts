@@ -37,6 +37,20 @@ function takeMost(reading: Reading, texte: string): void {
   reading.claim(from + 1, to - from - 1, isOfSides ? 'depense' : 'famille');
 }
 
+/** Takes « où est passé le plus gros de l’argent, dans quelle famille ? »: the question says which rows « où » is of. */
+export function takeWhereSaid(reading: Reading): void {
+  const { tokens } = reading;
+  const isSaid = tokens.some(
+    ({ text }, at) =>
+      /^(?:famille|categorie|direction|service|poste|domaine)s?$/.test(text) &&
+      /^quel(?:le)?s?$/.test(tokens[at - 1]?.text ?? '') &&
+      /^(?:dans|pour|sur|en|vers|a)$/.test(tokens[at - 2]?.text ?? ''),
+  );
+  for (const at of reading.unknown)
+    if (isSaid && tokens[at]!.text === 'ou' && /^(?:est|sont|va|vont|a|ont|s)$/.test(tokens[at + 1]?.text ?? ''))
+      reading.claim(at, 1, 'neutre');
+}
+
 /** « qu’achète-t-on à SFR », « que nous vend SFR »; « qu’a-t-on vendu » asks for what came in. */
 const WHAT =
   /^(?:et |mais |bon |alors )?(?:que|quoi|qu)(?: est ce (?:que|qu))? (?:(?:(?:nous|on|a|t|avons) )*(?:achete|achetons|commande|commandons)|(?:nous )?(?:(?:a|ont) )?(?:vend|vendent|vendu|fournit|fournissent|fourni))(?= )/;

@@ -14,6 +14,36 @@ export interface Part {
   dernier: boolean;
 }
 
+const FIRST = /^(?:premiers?|1e?rs?|prem|prems)$/;
+const LAST_QUARTER = 4;
+/** Halves and quarters of a year, which have no other number. */
+const SHARES: Readonly<Record<string, number>> = {
+  ...{
+    premiere: 1,
+    premier: 1,
+    '1ere': 1,
+    '1er': 1,
+    deuxieme: 2,
+    seconde: 2,
+    second: 2,
+    '2e': 2,
+    '2eme': 2,
+    '2nde': 2,
+  },
+  ...{
+    troisieme: 3,
+    '3e': 3,
+    '3eme': 3,
+    quatrieme: 4,
+    '4e': 4,
+    '4eme': 4,
+    derniere: LAST_QUARTER,
+    dernier: LAST_QUARTER,
+  },
+};
+/** « de 2025 », « de l’année », « de l’an dernier » */
+const isOfYear = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:20\d\d|annee|an|exercice|cette|cet)$/.test(tokens[at]?.text ?? '');
 const LAST = /^(?:dernier|passe)$/;
 const isQuarter = (text: string): boolean => /^trim(?:estre)?s?$/.test(text);
 const isPart = (text: string): boolean => isQuarter(text) || isHalf(text);
@@ -102,6 +132,13 @@ export function partAt(reading: Reading, at: number, present: number): Part | un
   // « les deux premiers trimestres »
   if (numberOf(word(0)) <= 3 && word(1) === 'premiers' && isQuarter(word(2)))
     return take(3, [1, 3 * numberOf(word(0))], null);
+  // « la première moitié de 2025 », « le dernier quart de l’année »
+  const share = SHARES[word(0)];
+  if (share !== undefined && isOfYear(reading, at + 2)) {
+    if (word(1) === 'moitie' && share < 3) return half(2, share);
+    if (word(1) === 'moitie' && share === LAST_QUARTER) return half(2, 2);
+    if (word(1) === 'quart') return quarter(2, share);
+  }
   if (word(0) === 'ce' && isQuarter(word(1))) return quarter(2, Math.ceil(present / 3));
   // « les dépenses du trimestre »: the one that runs, where nothing after it says which.
   if (isQuarter(word(0)) && word(1) === '' && /\bdu\s*$/.test(tokens[at]!.lead))
@@ -115,7 +152,7 @@ export function partAt(reading: Reading, at: number, present: number): Part | un
   const months = numberOf(word(0));
   // « les 6 premiers mois par rapport aux 6 derniers »: two halves.
   const isHalves = months === 6 && saysBothEnds(tokens);
-  if (months <= 12 && /^premiers?$/.test(word(1)) && word(2) === 'mois')
+  if (months <= 12 && FIRST.test(word(1)) && word(2) === 'mois')
     return take(3, [1, months], isHalves ? 'semestre' : null);
   if (isHalves && /^(?:premiers|derniers)$/.test(word(1)))
     return take(
@@ -125,7 +162,7 @@ export function partAt(reading: Reading, at: number, present: number): Part | un
       word(1) === 'derniers',
     );
   if (months <= 12 && word(1) === 'derniers' && word(2) === 'mois') return take(3, [13 - months, 12], null, true);
-  if (/^premiers$/.test(word(0)) && numberOf(word(1)) <= 12 && word(2) === 'mois')
+  if (FIRST.test(word(0)) && numberOf(word(1)) <= 12 && word(2) === 'mois')
     return take(3, [1, numberOf(word(1))], null);
   const ofMonth = (month: number): Part => ({ mois: [month, month], unite: 'mois', dernier: false });
   if (takes(reading, at, 'ce mois ci') || takes(reading, at, 'ce mois') || takes(reading, at, 'mois en cours'))

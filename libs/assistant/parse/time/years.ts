@@ -132,7 +132,7 @@ function readYear(reading: Reading, at: number, read: ReadYears, courant: number
   ) {
     reading.claim(at + 1, end - at, 'periode');
     // « depuis 2024, jusqu’à 2026 »
-    takeBefore(reading, at, ['depuis']);
+    takeBefore(reading, at, ['depuis', 'entre', 'partir']);
     read.annees.push(...yearsBetween(year, Number(tokens[end]!.text)));
     read.span = true;
   } else if (end === at + 2 && words[0] === 'et' && takeBefore(reading, at, ['entre'])) {
@@ -155,9 +155,9 @@ const isYearAfter = (tokens: Reading['tokens'], at: number): boolean =>
   UNITS.includes(tokens[at + 2]?.text ?? '') &&
   /^(?:suivante?|apres)$/.test(tokens[at + 3]?.text ?? '');
 
-/** « 2020-2022 », « 2020/2022 » stays two years. */
+/** « 2020-2022 », « 2024-2025-2026 »; « 2020/2022 » stays two years. */
 function readJoined(reading: Reading, at: number, read: ReadYears): void {
-  const [, from, to] = /^((?:19|20)\d\d)-((?:19|20)\d\d)$/.exec(reading.tokens[at]!.text) ?? [];
+  const [, from, to] = /^((?:19|20)\d\d)(?:-(?:19|20)\d\d){0,8}-((?:19|20)\d\d)$/.exec(reading.tokens[at]!.text) ?? [];
   if (from === undefined) return;
   reading.claim(at, 1, 'periode');
   read.annees.push(...yearsBetween(Number(from), Number(to)));

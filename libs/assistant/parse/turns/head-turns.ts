@@ -16,7 +16,7 @@ const ONE = /^(?:lui|celui|celle)$/;
 const SUBJECT = /^(?:il|elle)$/;
 /** « y a-t-il », « faut-il », « s’agit-il », « quelle heure est-il »: of nobody. */
 const OF_NOBODY = /^(?:y|faut|fallait|agit|agissait|suffit|existe|arrive|reste|convient|semble)$/;
-const NOBODY_AFTER = /^(?:y|faut|fallait|reste|manque|existe|suffit|convient|semble)$/;
+const NOBODY_AFTER = /^(?:y|faut|faudrait|fallut|fallait|reste|manque|existe|suffit|convient|semble)$/;
 /** « quels sont ses fournisseurs », « et son délai de paiement ? » */
 const OWN = /^(?:son|sa|ses)$/;
 const BEFORE_OWN =
@@ -74,6 +74,8 @@ export function pronounAt(tokens: readonly Token[]): number | undefined {
     if (tokens.slice(place + 1, place + 5).some((one) => one.text === 'fallu')) return false;
     // « il me faudrait »
     if (NEEDED.test(`${after} ${tokens[place + 2]?.text}`)) return false;
+    // « il me manque », « il nous faut »
+    if (/^(?:m|me|nous|vous)$/.test(after) && NOBODY_AFTER.test(tokens[place + 2]?.text ?? '')) return false;
     // « il veut savoir combien … »: whoever asks.
     if (WANTS_TO_KNOW.test(`${after} ${tokens[place + 2]?.text}`)) return false;
     const verb = before === 't' ? place - 2 : place - 1;

@@ -25,6 +25,7 @@ const SHARED: Roles = {
       | année | mi-année | à mi-année | mi-exercice | à mi-exercice | mi-parcours | à mi-parcours | semestriel | semestrielle | infra-annuel | pluriannuel
       | universitaire | master | licence | stage | fin études | rentrée | fin année | début année | mi-mandat | fin mandat | mandat | vœux | élus | groupe | majorité
       | maire | préfet | direction | cabinet | équipe | commande publique | marchés publics | achats | achats publics | finances publiques
+      | cadrage | préparatoire | préparation | lancement | coordination | suivi | arbitrage | arbitrages | travail | service | équipe | pilotage | rentrée
       | en cours | à venir | prochain | prochaine | annoncé | annoncée | imminent | imminente | interne | externe | régulier | inopiné)`,
   ),
 };

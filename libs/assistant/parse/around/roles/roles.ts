@@ -34,6 +34,7 @@ export const ROLES: Roles = {
   me: oneOf('me m nous te t vous lui leur se s y en'),
   donner: listOf(verbs.GIVING),
   donne: listOf(verbs.GIVE),
+  établir: listOf(verbs.MAKING),
   mon: oneOf('mon ma mes notre nos votre vos ton ta ce cet cette ces sa son ses'),
   salut: listOf(manners.GREETINGS),
   désolé: listOf(manners.SORRY),

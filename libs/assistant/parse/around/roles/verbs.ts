@@ -84,6 +84,12 @@ export const GIVE: readonly string[] = [
   ),
 ];
 
+const MADE =
+  'produire reproduire restituer calculer recalculer identifier etablir determiner evaluer retracer reconstituer dresser editer generer extraire sortir ressortir recapituler reperer localiser pointer recenser enumerer lister relever quantifier denombrer chiffrer visualiser retrouver trouver decrire suivre surveiller specifier fournir communiquer transmettre presenter exposer afficher montrer calculer degager mettre-en-evidence';
+
+/** « merci de produire », « Identifier la direction »: the answer is asked for as what is to be made. */
+export const MAKING: readonly string[] = MADE.split(' ').map((verb) => verb.replaceAll('-', ' '));
+
 /** They change what is counted, in a sentence before the question: no figure is told as if they were not there. */
 export const RECKONING: readonly string[] = formsOf(
   'doubler tripler diviser multiplier lisser arrondir corriger deflater ajuster ponderer extrapoler annualiser proratiser decaler recaler majorer minorer actualiser reevaluer',
