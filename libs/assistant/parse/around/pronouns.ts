@@ -79,7 +79,10 @@ export function objectAt(words: readonly Token[]): number | undefined {
     // « chez eux »
     if (text === 'eux') return /^(?:chez|avec|aupres)$/.test(words[place - 1]?.text ?? '');
     // « les achats de 2025, ça fait combien ? »: the question opens with what it speaks of.
-    if (/^(?:ca|cela)$/.test(text) && words.slice(0, Math.min(FIRST_WORDS, place)).some((word) => OF_ALL.test(word.text)))
+    if (
+      /^(?:ca|cela)$/.test(text) &&
+      words.slice(0, Math.min(FIRST_WORDS, place)).some((word) => OF_ALL.test(word.text))
+    )
       return false;
     if (MEANS.test(text))
       return (

@@ -17,11 +17,11 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
       reading.claim(at, 1, 'chiffre');
     }
     if (!reading.isFree(at)) continue;
-    // « laquelle des deux » counts nothing, and « dans quelles trois familles » does.
+    // « laquelle des deux » counts nothing, where « quelles cinq entreprises » does.
     if (
       reading.of(at - 1) === 'quel' &&
       /^[a-z]/.test(text) &&
-      !(/^quel/.test(tokens[at - 1]!.text) && AXES.has(reading.of(at + 1)))
+      !(AXES.has(reading.of(at + 1)) && /^quel(?:le)?s$/.test(tokens[at - 1]!.text))
     )
       continue;
     const value = numberOf(text);

@@ -123,6 +123,10 @@ describe('what is said beside a question, or of it', () => {
     ['durée moyenne d’exécution prévue pour les marchés de services', { mesure: 'duree_moyenne' }],
     ['Je sollicite la communication du nombre de fournisseurs de 2025', { mesure: 'nombre_fournisseurs' }],
     ['fait-on mieux en conformité qu’en 2025 ?', { acte: 'comparer', periode: { exercices: [2026, 2025] } }],
+    [
+      'On a fait davantage de travaux l’an dernier que l’année d’avant ?',
+      { acte: 'comparer', periode: { exercices: [2025] } },
+    ],
     ['on a plus dépensé au premier semestre 2025 ou au second ?', { groupe: 'semestre' }],
     ['quel semestre a été le plus cher en 2025, le premier ou le deuxième ?', { groupe: 'semestre', rang: true }],
     ['fournisseur numéro un au second semestre 2024', { groupe: 'fournisseur', periode: { mois: [7, 12] } }],

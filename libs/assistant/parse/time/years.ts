@@ -178,16 +178,16 @@ function takeBefore(reading: Reading, at: number, words: readonly string[]): boo
 }
 
 /** « mieux qu’en 2024 », « plus que l’an dernier » */
-const THAN = /^(?:plus|moins|autant|davantage)$/;
-const BETTER = /^(?:mieux|meilleure?s?|pires?)$/;
+const MORE_OR_LESS = /^(?:plus|moins|autant)$/;
+const COMPARED = /^(?:plus|moins|autant|mieux|meilleure?s?|pires?|davantage)$/;
 
 /** Whether a year is what another is held against: « par rapport à 2024 », « plus que l’an dernier ». */
 const isReference = ({ tokens }: Reading, at: number): boolean => {
   const before = (back: number): string => tokens[at - back]?.text ?? '';
   const than = [1, 2].some((back) => before(back) === 'qu' || before(back) === 'que');
-  // « mieux en 2025 que l’année d’avant » is of the year that is told.
-  const isBefore = tokens[at + 1]?.text === 'avant';
-  const compares = than && tokens.slice(0, at).some(({ text }) => THAN.test(text) || (!isBefore && BETTER.test(text)));
+  // « mieux qu’en 2025 »; « mieux que l’année d’avant » is told by that year itself.
+  const saysMore = isYear(tokens[at]?.text) ? COMPARED : MORE_OR_LESS;
+  const compares = than && tokens.slice(0, at).some(({ text }) => saysMore.test(text));
   return compares || [1, 2, 3].some((back) => /^(?:rapport|contre|vs|versus|compar|face)/.test(before(back)));
 };
 

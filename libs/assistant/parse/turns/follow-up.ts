@@ -209,7 +209,7 @@ function comparedAgain(
   if (frame.acte === 'comparer' && before.acte === 'varier' && pointsAtRows(reading) && !said.has('periode'))
     return { ...before, filtres: mergedFilters(before.filtres, frame.filtres), ordre: frame.ordre };
   // « et l’écart ? » of two that were set against each other is told with both.
-  if (frame.acte === 'comparer' && areTwoSides(before) && !said.has('periode') && !said.has('noms'))
+  if (frame.acte === 'comparer' && areTwoSides(before, reading) && !said.has('periode') && !said.has('noms'))
     return { ...before, oppose: true, rang: false };
   const ofYear = wholeYearOf(before, frame, reading, exerciceCourant);
   if (ofYear !== null) {
@@ -240,10 +240,11 @@ function comparedAgain(
 }
 
 /** Two names that were set against each other, or told side by side. */
-function areTwoSides({ acte, sujet, oppose, groupe, filtres, croise, part }: Frame): boolean {
+function areTwoSides({ acte, sujet, oppose, groupe, filtres, croise, part }: Frame, { tokens }: Reading): boolean {
   const names = namesOfAxis(groupe, filtres);
   const arePair = names != null && !names.sauf && names.valeurs.length === 2 && croise === null && !part;
-  return oppose || (arePair && acte === 'mesurer' && sujet === 'achats');
+  const asksGap = tokens.some(({ text }) => /^(?:ecarts?|differences?|diff|delta)$/.test(text));
+  return oppose || (arePair && asksGap && acte === 'mesurer' && sujet === 'achats');
 }
 
 /** « par mois ? » after « pourquoi ? »: the figures of the later exercice, for what moved is told of no part of a year. */

@@ -3,8 +3,10 @@ import { asked } from './asked.js';
 import type { Usual } from './usual.js';
 
 /** Contracts or mandats that were counted or listed. */
-const areSome = ({ sujet, groupe, filtres, mesure, acte }: Frame): boolean =>
+const areSome = ({ n, sujet, groupe, filtres, mesure, acte }: Frame): boolean =>
   filtres.marche === null &&
+  // Of the next five to end, no frame ranks these alone.
+  n === null &&
   ((sujet === 'marches' && groupe === null && (acte === 'lister' || mesure === 'nombre')) ||
     (sujet === 'achats' && groupe === null && mesure === 'nombre_mandats'));
 

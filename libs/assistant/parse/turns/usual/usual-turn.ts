@@ -17,14 +17,8 @@ import type { Usual } from './usual.js';
 /** A turn has few words: a longer one says more. */
 const LONGEST = 24;
 
-const TURNS: readonly Usual[] = [
-  ...OF_CONTRACT_FIELDS,
-  ...OF_RANKS,
-  ...OF_CONTRACTS,
-  ...OF_SUMS,
-  ...OF_CHANGES,
-  ...OF_PAYMENTS,
-];
+const OF_SEVERAL: readonly Usual[] = [...OF_CONTRACT_FIELDS, ...OF_RANKS, ...OF_SUMS, ...OF_CHANGES, ...OF_PAYMENTS];
+const TURNS: readonly Usual[] = [...OF_CONTRACTS, ...OF_SEVERAL];
 
 /** Ways of saying that take over words of the turn. */
 const READ: readonly ((words: readonly Token[], before: Frame) => string | null)[] = [
@@ -43,7 +37,9 @@ const READ: readonly ((words: readonly Token[], before: Frame) => string | null)
 export function usualTurn(question: string, before: Frame): string {
   const words = wordsOf(question);
   if (words.length === 0 || words.length > LONGEST) return question;
-  const found = TURNS.find(({ said, after }) => after(before) && isWhole(said, words));
+  // « et les plus gros ? » are several, where « lequel » is one.
+  const areSeveral = words.some(({ text, lead }) => text === 'plus' && /\bles\s*$/.test(lead));
+  const found = (areSeveral ? OF_SEVERAL : TURNS).find(({ said, after }) => after(before) && isWhole(said, words));
   if (found) return found.means;
   for (const read of READ) {
     const said = read(words, before);
