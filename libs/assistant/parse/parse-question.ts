@@ -17,6 +17,7 @@ import { toOneNamed } from './turns/object-of-named.js';
 import { withSameQuestion } from './lost/same-question.js';
 import { Reading } from './reading.js';
 import { isApart, turnApart } from './turns/apart.js';
+import { inUsualWords, ofNumberedInUsualWords } from './turns/usual/in-usual-words.js';
 import { withoutOpeners } from './turns/turn-openers.js';
 import { saysOneOfTwo } from './turns/two-asked.js';
 import { againstLastYear } from './turns/turn-years.js';
@@ -40,7 +41,11 @@ async function parseTyped(typed: string, within: Context): Promise<Parsed> {
   if (turn) return turn;
   // What leans on it and is none of its turns is refused, never read of all purchases.
   const context = apart ? { ...within, precedent: undefined, orphelin: true } : within;
-  const question = withoutAddress(typed);
+  const asked = withoutAddress(typed);
+  const question =
+    context.precedent || context.orphelin
+      ? inUsualWords(ofNumberedInUsualWords(asked), context.precedent)
+      : ofNumberedInUsualWords(asked);
   const changed = contextOf(question, context.vocabulary);
   if (changed) return refusedFor(changed, context);
   const own = afterBusiness(question);

@@ -217,6 +217,8 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\bc(?=(?:est|etait)\b)/gi, "c'")
     // « sa a monté », « sa fait combien »: the pronoun, as it is heard.
     .replace(/\bsa (?=(?:a|fait|va|coute|monte|baisse|augmente|represente|donne|vaut|pese)\b)/gi, 'ca ')
+    // « jusqua kan », « jusquau 31 mars »
+    .replace(/\bjusqu?(aux?|a)\b/gi, "jusqu'$1")
     .replace(JOINED, joinedSubject)
     .replace(/\bchuis?\b/gi, 'je suis')
     // « g besoin », « g perdu »

@@ -1,7 +1,19 @@
 import { formsOf } from './verbs.js';
 
 /** « si on enlève les travaux ». */
-const LEAVING = formsOf('enlever retirer oter').join(' | ');
+const LEAVING = [
+  ...formsOf('enlever retirer oter retrancher'),
+  ...formsOf('laisser mettre').flatMap((verb) => [`${verb} cote`, `en ${verb} cote`]),
+  ...formsOf('exclure').map((verb) => `fois ${verb}`),
+  ...formsOf('enlever retirer oter ecarter retrancher').map((verb) => `fois ${verb}`),
+  ...['ecartant', 'ignorant', 'neutralisant', 'oubliant', 'omettant', 'retranchant', 'excluant'].map(
+    (leaving) => `en ${leaving}`,
+  ),
+  ...['si on ', 'si nous ', 'si ', 'on '].flatMap((who) =>
+    ['ecarte', 'exclut', 'neutralise', 'oublie', 'ecartons', 'excluons'].map((leave) => `${who}${leave}`),
+  ),
+  ...['en faisant abstraction', 'sans inclure', 'sans integrer', 'sans parler'],
+].join(' | ');
 
 /** Changes in all their forms, for one that is known in one form is known in all of them. */
 const MOVING = formsOf(
@@ -16,6 +28,11 @@ const SOLD_US = ['a', 'ont', 'avait', 'avaient']
       `qui ${have} ${sold}`,
     ]),
   )
+  .join(' | ');
+
+/** « déclinez-le par direction », « éclaté par mois » */
+const SPLITTING = formsOf('decliner eclater scinder segmenter decouper')
+  .flatMap((verb) => ['par', 'selon', 'chaque', 'pour chaque', 'suivant'].map((by) => `${verb} ${by}`))
   .join(' | ');
 
 /** Words that say how the figures are shown: grouped, ranked, compared, explained. */
@@ -33,7 +50,7 @@ export const STRUCTURE = {
   dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent | plus ancien | plus anciens | plus ancienne | plus anciennes | plus vieux | plus vieil | plus vieille | plus vieilles`,
   annee: `annuel | annuelle | annuels | pluriannuel | pluriannuelle | pluriannuels | pluriannuelles | annuellement | annee par annee | annee apres annee | d annee en annee | annee en annee | an apres an | exercice apres exercice | chaque annee | historique | chaque exercice | ans apres ans | par an | a annee | annee | annees | exercice | exercices | an | ans`,
   procedure: `procedure | procedures | type procedure | types procedure | type procedures | types procedures | forme procedure | nature procedure | mode passation | modes passation | procedure passation`,
-  par: `par | selon | chaque | suivant | repartition | repartir | repartis | reparties | repartissent | repartit | repartissez | repartissons | ventilez | ventiler | detaillez | detailler | decomposez | decomposer | ventilation | ventile | ventiles | ventilees | detail |
+  par: `${SPLITTING} | par | selon | chaque | suivant | repartition | repartir | repartis | reparties | repartissent | repartit | repartissez | repartissons | ventilez | ventiler | detaillez | detailler | decomposez | decomposer | ventilation | ventile | ventiles | ventilees | detail |
     detaille | detailles | decoupage par | decomposition | decompose | compose | composent | composition | reparti | repartie`,
   quel: `quel | quels | quelle | quelles | kel | kels | kelle | qel | qels | laquelle | lequel | lesquels | lesquelles`,
   qui: `qui | ki`,
