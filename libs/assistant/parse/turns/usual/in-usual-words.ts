@@ -1,5 +1,5 @@
 import type { Frame } from '../../../frame/frame.js';
-import { firstOf, isWhole, type Phrase, phraseOf } from '../../phrase.js';
+import { firstOf, isWhole, phraseOf } from '../../phrase.js';
 import { type Token, tokensOf } from '../../tokens.js';
 import { OF_FIGURES } from './of-figures.js';
 import { OF_ONE_CONTRACT } from './of-one-contract.js';
