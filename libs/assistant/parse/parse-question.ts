@@ -17,7 +17,8 @@ import { toOneNamed } from './turns/object-of-named.js';
 import { withSameQuestion } from './lost/same-question.js';
 import { Reading } from './reading.js';
 import { isApart, turnApart } from './turns/apart.js';
-import { inUsualWords, ofNumberedInUsualWords } from './turns/usual/in-usual-words.js';
+import { inLawWords, inUsualWords, ofNumberedInUsualWords } from './turns/usual/in-usual-words.js';
+import { countsTopic } from './turns/usual/topic-first.js';
 import { withoutOpeners } from './turns/turn-openers.js';
 import { saysOneOfTwo } from './turns/two-asked.js';
 import { againstLastYear } from './turns/turn-years.js';
@@ -25,6 +26,7 @@ import { withNouns } from './names/doing-verbs.js';
 import { correctSlips, type Corrected, isSlipOfTrade } from './names/slips.js';
 import { AND, keyOf, type Token, tokensOf } from './tokens.js';
 import type { Context, Parsed } from './parsed.js';
+import { inUsualPhrases } from './usual-phrases.js';
 import { parseReading } from './parse-reading.js';
 
 /** Words that are read: a longer question is declined, for each word counts. */
@@ -41,11 +43,8 @@ async function parseTyped(typed: string, within: Context): Promise<Parsed> {
   if (turn) return turn;
   // What leans on it and is none of its turns is refused, never read of all purchases.
   const context = apart ? { ...within, precedent: undefined, orphelin: true } : within;
-  const asked = withoutAddress(typed);
-  const question =
-    context.precedent || context.orphelin
-      ? inUsualWords(ofNumberedInUsualWords(asked), context.precedent)
-      : ofNumberedInUsualWords(asked);
+  const asked = inLawWords(ofNumberedInUsualWords(countsTopic(withoutAddress(typed))), context.precedent);
+  const question = context.precedent || context.orphelin ? inUsualWords(asked, context.precedent) : asked;
   const changed = contextOf(question, context.vocabulary);
   if (changed) return refusedFor(changed, context);
   const own = afterBusiness(question);
@@ -153,7 +152,7 @@ async function withDoubtRead(
 /** Reads words, and holds what they refer to. */
 async function parseTokens(said: readonly Token[], question: string, context: Context): Promise<Parsed> {
   const { vocabulary, precedent } = context;
-  const typed = withNouns(precedent ? withoutOpeners(said, precedent) : said);
+  const typed = withNouns(inUsualPhrases(precedent ? withoutOpeners(said, precedent) : said));
   if (typed.length > MAX_TOKENS)
     return { genre: 'trop', raison: `Cette question est trop longue : je lis ${MAX_TOKENS} mots au plus.` };
   const isTerm = (text: string): boolean => {

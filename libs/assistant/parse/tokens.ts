@@ -38,6 +38,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     buro: 'bureau',
     ke: 'que',
     auj: 'maintenant',
+    ...{ cb: 'combien', cmb: 'combien', cbn: 'combien', comb1: 'combien', combi1: 'combien', cbien: 'combien' },
+    ...{ nb: 'nombre', nbr: 'nombre', nbre: 'nombre' },
     qd: 'quand',
     kan: 'quand',
     pr: 'pour',

@@ -24,9 +24,11 @@ describe('a turn that refers back', () => {
     expect(await named.parse(question)).toMatchObject({ genre: 'renvoi' });
   });
 
-  it('is of no purchase after payments', async () => {
+  it('is of no purchase after payments, but of these', async () => {
     const before = await named.frameOf('mandats impayés en 2025');
-    expect(await named.parse('cela fait combien, TTC ?', before)).toMatchObject({ genre: 'renvoi' });
+    expect(await named.parse('cela fait combien, TTC ?', before)).toMatchObject({
+      ...{ genre: 'frame', frame: { sujet: 'paiements', mesure: 'montant_impaye' } },
+    });
   });
 
   it.each<[string, string, object, Frame['base']]>([

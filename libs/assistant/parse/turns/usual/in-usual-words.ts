@@ -2,6 +2,7 @@ import type { Frame } from '../../../frame/frame.js';
 import { firstOf, isWhole, phraseOf } from '../../phrase.js';
 import { type Token, tokensOf } from '../../tokens.js';
 import { OF_FIGURES } from './of-figures.js';
+import { OF_LAW } from './of-law.js';
 import { OF_ONE_CONTRACT } from './of-one-contract.js';
 import { LISTS, OF_ROWS } from './of-rows.js';
 import type { Usual } from './usual.js';
@@ -27,25 +28,8 @@ const AGAIN_LAST = phraseOf(
 );
 /** « là-dedans, combien de services ? », « combien de services dans le lot ? » */
 const IN_THEM = phraseOf(
-  `(là)? dedans | dans (ce | le)? (lot | tas | paquet | total) &! # | parmi (eux | elles | ceux-ci | ceux-là | ces marchés | ces contrats) | sur (ces marchés | ces contrats | le total | le lot) | dans (ces marchés | ces contrats | cette liste | cet ensemble | la liste)`,
+  `(là)? dedans | dans (ce | le)? (lot | tas | paquet | total) &! # | parmi (eux | elles | ceux-ci | ceux-là) | sur (le total | le lot) | dans (cette liste | cet ensemble | la liste)`,
 );
-
-/** What people text for these. */
-const TEXTED: Readonly<Record<string, string>> = {
-  ...{ cb: 'combien', cmb: 'combien', cbn: 'combien', comb1: 'combien', combi1: 'combien', cbien: 'combien' },
-  ...{
-    conbien: 'combien',
-    kombien: 'combien',
-    nb: 'nombre',
-    nbr: 'nombre',
-    nbre: 'nombre',
-    kel: 'quel',
-    kelle: 'quelle',
-  },
-};
-
-const wordsOf = (question: string): Token[] =>
-  tokensOf(question).map((token) => ({ ...token, text: TEXTED[token.text] ?? token.text }));
 
 /** What was typed, from an article before the first word. */
 const typed = (tokens: readonly Token[]): string =>
@@ -59,7 +43,7 @@ const typed = (tokens: readonly Token[]): string =>
  * @param before what was understood of the question before; none: it was not
  */
 export function inUsualWords(question: string, before: Frame | undefined): string {
-  const tokens = wordsOf(question);
+  const tokens = tokensOf(question);
   if (tokens.length === 0 || tokens.length > LONGEST) return question;
   const rules = !before ? LEANING : isOfOne(before) ? OF_ONE_CONTRACT : OF_OTHERS;
   const found = rules.find(({ said, after }) => (!before || after(before)) && isWhole(said, tokens));
@@ -97,9 +81,17 @@ function inThemOf(tokens: readonly Token[], before: Frame): string | null {
   return `parmi eux, ${typed(others).replace(/^(?:et|mais|alors),? /i, '')} ?`;
 }
 
+/** A question of the law in the words that the rules know: « si elle traîne, les intérêts sont à quel taux ? ». */
+export function inLawWords(question: string, before: Frame | undefined): string {
+  const tokens = tokensOf(question);
+  if (tokens.length > LONGEST) return question;
+  const found = OF_LAW.find(({ said, after }) => after(before) && isWhole(said, tokens));
+  return found?.means ?? question;
+}
+
 /** A question of one contract by its number, in the words that the rules know: « jusqu’à quand va le 2025-12 ? ». */
 export function ofNumberedInUsualWords(question: string): string {
-  const tokens = wordsOf(question);
+  const tokens = tokensOf(question);
   const [number, ...others] = tokens.flatMap(({ text }, at) => (NUMBER.test(text) ? [at] : []));
   if (number === undefined || others.length > 0 || tokens.length > LONGEST) return question;
   const to = number + 1;

@@ -1,7 +1,7 @@
 import { type Usual, usual } from './usual.js';
 
 const WHO = `(qui | qui donc | (quel | quelle) (est)? (la | le | l’)? (entreprise | société | boîte | compagnie | fournisseur | prestataire | titulaire | attributaire | candidat | opérateur | groupe))`;
-const WON = `(eu | décroché | remporté | gagné | obtenu | emporté | raflé | pris | signé | exécuté | assuré | été retenu | été retenue | été choisi | été choisie | été sélectionné | été sélectionnée | été désigné | été désignée)`;
+const WON = `(eu | décroché | remporté | gagné | obtenu | emporté | raflé | pris | exécuté | assuré | été retenu | été retenue | été choisi | été choisie | été sélectionné | été sélectionnée | été désigné | été désignée)`;
 const GIVEN = `(signé | conclu | passé | attribué | confié | notifié | contracté | contractualisé | donné | adjugé | établi | fait | souscrit)`;
 const THIS = `(marché | ce marché | le marché | contrat | ce contrat | le contrat | l’affaire | la mise | l’)`;
 const IT_WAS = `(on | nous | l’ | a | avait | avons | avions | t | il | elle | été | a été | est | était | est-ce que | est-ce qu’)*`;
@@ -23,6 +23,12 @@ const STOPS = `(s’arrête | s’arrêtera | se termine | se terminera | prend 
 /** The verbs with « t-il » after them. */
 const STOPPING = `(s’arrête | s’arrêtera | se termine | se terminera | prend | prendra | finit | finira | expire | expirera | s’achève | s’achèvera | arrive | arrivera | cesse | tombe) (t | il)* (fin | à terme | à échéance | à expiration)?`;
 
+const SURE = `(je | j’ | on | nous)? (veux | voudrais | aimerais | souhaite | souhaiterais | dois | devons | voudrions)? (m’ | nous)? (assurer | vérifier | savoir | être sûr | être sûre | confirmer | regarder) (que | si | qu’)`;
+const RULES = `(les règles | la règle | la loi | la réglementation | le code | le code de la commande publique | les procédures | la procédure | la légalité)`;
+const LAWFUL = `(conforme | en règle | dans les règles | dans les clous | régulier | légal | correct | carré | nickel | favorable | positif | en ordre)`;
+const WELL = `(bien | vraiment | tout à fait | toujours | totalement | complètement)`;
+const TROUBLE = `(souci | problème | hic | problème de conformité | souci de conformité | irrégularité | anomalie | pas)`;
+
 const ANY = (): boolean => true;
 /** « il », « ce marché », or nothing where its number is said. */
 const IT = `(il | ce marché | ce contrat | le marché | le contrat | lui | celui-ci | celui-là | ça | on)?`;
@@ -37,8 +43,8 @@ export const OF_ONE_CONTRACT: readonly Usual[] = [
      | (c’est | c’était)? ${WHO} (qui)? (le)? (détient | tient | exécute) ${THIS}?
      | (c’est | c’était)? ${WHO} (qui)? en (est | était) (le | l’)? (titulaire | attributaire)
      | (c’est | c’était)? ${WHO} (qui)? (a | avait | est | était | fut) (été)? (retenu | retenue | choisi | choisie | sélectionné | sélectionnée | désigné | désignée | attributaire | lauréat | lauréate | titulaire)
-     | (c’est | c’était)? (avec | à | par | auprès de | chez) ${WHO} (que | qu’)? ${IT_WAS} ${GIVEN} ${THIS}?
-     | ${IT} (a été | est | était | avait été | fut) ${GIVEN} (avec | à | par | auprès de) ${WHO}
+     | (c’est | c’était)? (avec | à | auprès de | chez) ${WHO} (que | qu’)? ${IT_WAS} ${GIVEN} ${THIS}?
+     | ${IT} (a été | est | était | avait été | fut) ${GIVEN} (avec | à | auprès de) ${WHO}
      | c’est (avec | chez) ${WHO} (ce marché | ce contrat | ça)?
      | (quel est | quelle est | c’est quoi | donne | donnez | dis | dites | moi | nous)* (le | l’ | la)? (nom du)? (entreprise | société | boîte | prestataire | fournisseur | attributaire | titulaire) (titulaire | retenu | retenue | attributaire | choisi | choisie | gagnant | gagnante | lauréat | lauréate)? c’est (qui | laquelle | lequel | quoi)
      | (quel est | c’est quoi | donne | donnez | dis | dites | moi | nous)* (le)? nom (du | de l’ | de la) (entreprise | société | prestataire | fournisseur | attributaire | titulaire) (titulaire | retenu | retenue | attributaire)?`,
@@ -61,6 +67,13 @@ export const OF_ONE_CONTRACT: readonly Usual[] = [
      | ${IT} ${IS}* ${BOUND}* (pour | sur | pendant) ${HOW_LONG}
      | ${IT} (court | s’étale | s’étend | porte | tient | dure | nous engage | nous lie) (sur | pour | pendant)? ${HOW_LONG} (au total | en tout)?
      | (quelle est | c’est quoi | quelle était)? (la | sa) (durée | durée totale | durée prévue) (de ce marché | du marché | du contrat | prévue)?`,
+  ),
+  usual(
+    ANY,
+    'est-il conforme ?',
+    `(${SURE})? ${IT} (est | est-il | il est | c’est | serait-il | reste)* ${WELL}? ${LAWFUL} (ou (non | pas | il y a un ${TROUBLE} | ya un ${TROUBLE} | y a un ${TROUBLE} | est-ce qu’il y a un ${TROUBLE}))?
+     | (${SURE})? ${IT} (respecte | respecte-t-il | suit | applique | observe) ${WELL}? ${RULES} (ou (non | pas))?
+     | (quel est | c’est quoi | le)* (contrôle | vérification | examen | avis | verdict) (de | sur)? (la)? (conformité) (du | de ce)? (marché)? (est | est-il | est-elle | il est)* ${WELL}? ${LAWFUL} (ou (non | pas))?`,
   ),
   usual(
     ANY,

@@ -7,7 +7,7 @@ type After = Usual['after'];
 /** Rows that were counted or added up, and may be listed. */
 const isCounted: After = ({ filtres, sujet, groupe, mesure }) =>
   filtres.marche === null &&
-  ((sujet === 'marches' && groupe === null) ||
+  ((sujet === 'marches' && groupe === null && filtres.parAvenant === null && /^(?:nombre|montant_ht)$/.test(mesure)) ||
     mesure.startsWith('nombre_') ||
     ['impayes', 'en_retard', 'impayes_en_retard'].includes(mesure));
 const areContracts: After = (before) => before.sujet === 'marches' && isCounted(before);
