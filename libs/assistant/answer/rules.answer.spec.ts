@@ -28,7 +28,7 @@ describe('the rate of the interest that late payments bear', () => {
     expect(repondu).toBe(true);
     expect(texte).toContain('au premier jour du semestre, plus 8 points (CCP, article R2192-31)');
     expect(texte).toContain(
-      'Celui du second semestre 2026 n’est pas enregistré ici ; le dernier connu est de 10,15 %, du 1er janvier 2026 au 30 juin 2026.',
+      'Le taux des intérêts moratoires du second semestre 2026 n’est pas enregistré ici ; le dernier connu est de 10,15 %, du 1er janvier 2026 au 30 juin 2026.',
     );
   });
 

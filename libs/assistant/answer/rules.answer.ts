@@ -32,7 +32,7 @@ export async function answerRate(wording: Wording): Promise<LocalAnswer> {
 function sayRateRule({ jour, dernier_taux: last, semestre }: SeuilsData): LocalAnswer {
   if (!last) return declined(`Aucun taux d’intérêts moratoires n’est connu au ${formatDay(jour)}.`, RULES);
   return answered(
-    `Taux des intérêts moratoires : celui de la Banque centrale européenne au premier jour du semestre, plus ${last.points} points (CCP, article R2192-31). Celui du ${semestre} n’est pas enregistré ici ; le dernier connu est de ${formatRate(last.taux_pct)}, du ${formatDay(last.depuis)} au ${formatDay(last.jusqu_au)}.`,
+    `Le taux des intérêts moratoires du ${semestre} n’est pas enregistré ici ; le dernier connu est de ${formatRate(last.taux_pct)}, du ${formatDay(last.depuis)} au ${formatDay(last.jusqu_au)}. C’est chaque fois celui de la Banque centrale européenne au premier jour du semestre, plus ${last.points} points (CCP, article R2192-31).`,
   );
 }
 

@@ -19,6 +19,8 @@ import { Reading } from './reading.js';
 import { isApart, turnApart } from './turns/apart.js';
 import { usualOfNumber } from './turns/usual/of-number.js';
 import { usualTurn } from './turns/usual/usual-turn.js';
+import { inLawWords, inUsualWords, ofNumberedInUsualWords } from './turns/usual/in-usual-words.js';
+import { countsTopic } from './turns/usual/topic-first.js';
 import { withoutOpeners } from './turns/turn-openers.js';
 import { saysOneOfTwo } from './turns/two-asked.js';
 import { againstLastYear } from './turns/turn-years.js';
@@ -26,6 +28,7 @@ import { withNouns } from './names/doing-verbs.js';
 import { correctSlips, type Corrected, isSlipOfTrade } from './names/slips.js';
 import { AND, keyOf, type Token, tokensOf } from './tokens.js';
 import type { Context, Parsed } from './parsed.js';
+import { inUsualPhrases } from './usual-phrases.js';
 import { parseReading } from './parse-reading.js';
 
 /** Words that are read: a longer question is declined, for each word counts. */
@@ -42,8 +45,11 @@ async function parseTyped(typed: string, within: Context): Promise<Parsed> {
   if (turn) return turn;
   // What leans on it and is none of its turns is refused, never read of all purchases.
   const context = apart ? { ...within, precedent: undefined, orphelin: true } : within;
-  const asked = withoutAddress(typed);
-  const question = usualOfNumber(context.precedent ? usualTurn(asked, context.precedent) : asked);
+  const said = withoutAddress(typed);
+  const numbered = usualOfNumber(ofNumberedInUsualWords(countsTopic(said)));
+  const asked = inLawWords(numbered, context.precedent);
+  const turned = context.precedent ? usualTurn(asked, context.precedent) : asked;
+  const question = context.precedent || context.orphelin ? inUsualWords(turned, context.precedent) : turned;
   const changed = contextOf(question, context.vocabulary);
   if (changed) return refusedFor(changed, context);
   const own = afterBusiness(question);
@@ -154,7 +160,7 @@ async function withDoubtRead(
 /** Reads words, and holds what they refer to. */
 async function parseTokens(said: readonly Token[], question: string, context: Context): Promise<Parsed> {
   const { vocabulary, precedent } = context;
-  const typed = withNouns(precedent ? withoutOpeners(said, precedent) : said);
+  const typed = withNouns(inUsualPhrases(precedent ? withoutOpeners(said, precedent) : said));
   if (typed.length > MAX_TOKENS)
     return { genre: 'trop', raison: `Cette question est trop longue : je lis ${MAX_TOKENS} mots au plus.` };
   const isTerm = (text: string): boolean => {

@@ -47,10 +47,10 @@ export const LAW_OF_AMOUNTS: readonly LawRule[] = [
     terme: 'délai global de paiement',
     signes: [
       /\b(?:delais?|combien (?:temps|jours)|jours)\b/,
-      /\b(?:pay\w+|paiement|regl\w+)\b/,
-      /\bcombien (?:temps|jours) pour (?:me|nous) (?:payer|regler)\b|\b(?:loi|peut|peux|legal\w*|reglement\w+|texte|vrai|bien|droit|obligation|a pour|a t (?:elle|il|on) pour|doit|doivent|devons|dois|dispose|disposons|disposent|tenue?s?|maximum|maximal|max)\b|^(?:(?:dans|sous|en) )?(?:combien (?:temps|jours)|quels? delais?|delai) (?:est-ce que |faut il )?pour (?:payer|regler) (?:facture|fournisseur|entreprise)s?$|^(?:(?:dans|sous|en) )?(?:combien (?:temps|jours)|quels? delais?) (?:faut il )?(?:payer|regler) (?:facture|fournisseur|entreprise)$|\b(?:combien (?:temps|jours)|quels? delais?) (?:a|ont|avez|avons) (?!payer|regler|(?:t )?(?:on|il|elle) (?:mis|pris))/,
+      /\b(?:pay\w+|paiement|regl\w+|acquitt\w+|honor\w+)\b/,
+      /\bcombien (?:temps|jours) pour (?:me|nous) (?:payer|regler)\b|\b(?:a|as|ont|avons|avez|nous|on|elle|il) combien (?:temps|jours) pour (?:payer|regler|acquitter|honorer|s acquitter)\b|\b(?:loi|peut|peux|legal\w*|reglement\w+|texte|vrai|bien|droit|obligation|a pour|a t (?:elle|il|on) pour|doit|doivent|devons|dois|dispose|disposons|disposent|tenue?s?|maximum|maximal|max)\b|^(?:(?:dans|sous|en) )?(?:combien (?:temps|jours)|quels? delais?|delai) (?:est-ce que |faut il )?pour (?:payer|regler) (?:facture|fournisseur|entreprise)s?$|^(?:(?:dans|sous|en) )?(?:combien (?:temps|jours)|quels? delais?) (?:faut il )?(?:payer|regler) (?:facture|fournisseur|entreprise)$|\b(?:combien (?:temps|jours)|quels? delais?) (?:a|ont|avez|avons) (?!payer|regler|(?:t )?(?:on|il|elle) (?:mis|pris))/,
     ],
-    mots: 'premiere fois facturer sous entreprise mairie ville commune collectivite me nous leur leurs delai delais combien temps jours jour reglementaire reglementaires global doivent devons dispose disposons disposent tenu tenue tenus payee payees paye payes reglee reglees payer paiement paiements regler reglement fournisseur fournisseurs facture factures ses nos sa obligation max maximum maximal fixe fixent 30 45 60 50 40 20 15 trente',
+    mots: 'acquitter honorer solder par imparti imposee impose premiere fois facturer sous entreprise mairie ville commune collectivite me nous leur leurs delai delais combien temps jours jour reglementaire reglementaires global doivent devons dispose disposons disposent tenu tenue tenus payee payees paye payes reglee reglees payer paiement paiements regler reglement fournisseur fournisseurs facture factures ses nos sa obligation max maximum maximal fixe fixent 30 45 60 50 40 20 15 trente',
   },
   {
     terme: 'intérêts moratoires',

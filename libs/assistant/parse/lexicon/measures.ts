@@ -32,6 +32,21 @@ const TO_PAY = ['factures', 'mandats']
   .flatMap((one) => [one, `combien ${one}`, `nombre ${one}`])
   .join(' | ');
 
+/** « attendent encore d’être réglés », « non encore payés », « restant toujours à payer » */
+const STILL_WAITING = ['payer', 'regler', 'mandater', 'solder', 'honorer', 'acquitter']
+  .flatMap((verb) => [
+    ...['encore ', 'toujours ', ''].map((still) => `~attendre ${still}etre ~${verb}`),
+    ...['encore ', 'toujours '].map((still) => `attente ${still}etre ~${verb}`),
+    ...['non encore', 'pas encore', 'toujours pas', 'pas toujours', 'pas'].map((not) => `${not} ~${verb}`),
+    ...['a', 'ont', 'avons', 'avait', 'ai'].flatMap((have) =>
+      ['pas', 'pas encore', 'toujours pas', 'encore pas'].map((not) => `${have} ${not} ~${verb}`),
+    ),
+    ...['reste', 'restent', 'restant', 'restants', 'restait'].flatMap((rest) =>
+      ['encore a', 'toujours a'].map((still) => `${rest} ${still} ${verb}`),
+    ),
+  ])
+  .join(' | ');
+
 /** « n’ont pas été payées à temps »: late, and not waiting. */
 const NOT_IN_TIME = ['n ont pas ete ~payer', 'n a pas ete ~payer', 'n ont pas ete ~regler', 'n a pas ete ~regler']
   .flatMap((paid) => ['a temps', 'dans temps', 'dans delais', 'dans delai', 'a heure'].map((when) => `${paid} ${when}`))
@@ -241,7 +256,7 @@ export const MEASURES = {
     facture pas paye | factures pas paye | facture pas regle | factures pas regle | doit on a | doit on encore a | devons nous a | devons nous encore a | doit ville a | doit mairie a | doit encore a | doit a fournisseurs | doit aux fournisseurs | doit fournisseurs | devons a fournisseurs | devons aux fournisseurs | doit a entreprises | doit aux entreprises |
     encore a payer | toujours a payer | encore a regler | toujours a regler | ${TO_PAY} | doivent encore etre ~payer | doivent encore etre ~regler |
     combien reste t il a payer | combien reste t il a regler | combien reste a payer |
-    reste t il a payer | reste t il a regler | reste il a payer | restent elles a payer | restent ils a payer | doit argent | devons argent | doit encore argent | devons encore argent | pas ete ~payer | pas ete ~regler | pas encore ete ~payer | pas encore ete ~regler | est pas ~payer | sont pas ~payer | est pas ~regler | sont pas ~regler | est toujours pas ~payer | sont toujours pas ~payer | ~attendre etre ~payer | ~attendre etre ~regler | ~attendre paiement | ~attendre reglement | ~attendre argent | en attente etre ~payer | en attente etre ~regler |
+    reste t il a payer | reste t il a regler | reste il a payer | restent elles a payer | restent ils a payer | doit argent | devons argent | doit encore argent | devons encore argent | pas ete ~payer | pas ete ~regler | pas encore ete ~payer | pas encore ete ~regler | est pas ~payer | sont pas ~payer | est pas ~regler | sont pas ~regler | est toujours pas ~payer | sont toujours pas ~payer | ~attendre etre ~payer | ~attendre etre ~regler | ${STILL_WAITING} | ~attendre paiement | ~attendre reglement | ~attendre argent | en attente etre ~payer | en attente etre ~regler |
     en attente reglement | attente reglement | en attente versement | attente paiement | en attente paiement | attend paiement | attendent paiement | attend etre paye | attendent etre payes | attend etre payee | attendent etre payees | en attente de paiement | impaye | impayes | impayee | impayees | non regle | non regles | non reglee | non reglees | pas encore regle | pas encore regles | pas encore reglee | pas encore reglees | pas regle | pas regles | pas reglees | pas payee | pas payees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | restant a payer | restants a payer | restant a regler | restants a regler | reste a regler | restent a regler | ${WAITING} | pas payes`,
   taux_interets: `taux im | taux pour interets moratoires | taux applicable interets moratoires | taux interets applicable | taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
@@ -252,7 +267,7 @@ export const MEASURES = {
     indemnites forfaitaires | agios | interets dus | interets | interet`,
   conformite: `${obeys(OBEYING.filter(isObeying))} | dans legalite |
     verdict conformite | statut conformite | taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
-    on respecte regles | respect regles | respect procedures | respecte procedures | respecte regles | respectons procedures | respectent regles | regularite | regularite achats | dans clous | dans regles | conformite procedures | conformite achats | taux respect`,
+    on respecte regles | ~respecter procedures | ~respecter regles | ~suivre regles | ~observer regles | ~suivre procedures | taux respect | respect regles | respect procedures | respecte procedures | respecte regles | respectons procedures | respectent regles | regularite | regularite achats | dans clous | dans regles | conformite procedures | conformite achats | taux respect`,
   conforme: `${judged('conforme', 'conformes', 'regulier', 'reguliers', 'en regle')} | ${LAWFUL} |
     juge conforme | jugee conforme | juges conformes | jugees conformes | conforme | statut conforme | verdict conforme | en regle | conformes | regulier | reguliers | reguliere | regulieres`,
   non_conforme: `${judged('non conforme', 'non conformes', 'pas conforme', 'pas conformes', 'irregulier', 'irreguliers', 'irreguliere', 'irregulieres')} | sort clous | sortent clous | sort regles | sortent regles | sort cadre | sortent cadre | hors cadre | a cote regles | en dehors regles | en dehors clous | en dehors cadre legal | ${TROUBLING} | ${TO_MEND} |

@@ -35,7 +35,19 @@ const sized = (adverb: string, adjectives: string): string =>
     .join(' | ');
 
 /** « si on enlève les travaux ». */
-const LEAVING = formsOf('enlever retirer oter').join(' | ');
+const LEAVING = [
+  ...formsOf('enlever retirer oter retrancher'),
+  ...formsOf('laisser mettre').flatMap((verb) => [`${verb} cote`, `en ${verb} cote`]),
+  ...formsOf('exclure').map((verb) => `fois ${verb}`),
+  ...formsOf('enlever retirer oter ecarter retrancher').map((verb) => `fois ${verb}`),
+  ...['ecartant', 'ignorant', 'neutralisant', 'oubliant', 'omettant', 'retranchant', 'excluant'].map(
+    (leaving) => `en ${leaving}`,
+  ),
+  ...['si on ', 'si nous ', 'si ', 'on '].flatMap((who) =>
+    ['ecarte', 'exclut', 'neutralise', 'oublie', 'ecartons', 'excluons'].map((leave) => `${who}${leave}`),
+  ),
+  ...['en faisant abstraction', 'sans inclure', 'sans integrer', 'sans parler'],
+].join(' | ');
 
 /** Changes in all their forms, for one that is known in one form is known in all of them. */
 const MOVING = formsOf(
@@ -106,6 +118,11 @@ const SPENDERS = [
   )
   .join(' | ');
 
+/** « déclinez-le par direction », « éclaté par mois » */
+const SPLITTING = formsOf('decliner eclater scinder segmenter decouper')
+  .flatMap((verb) => ['par', 'selon', 'chaque', 'pour chaque', 'suivant'].map((by) => `${verb} ${by}`))
+  .join(' | ');
+
 /** Words that say how the figures are shown: grouped, ranked, compared, explained. */
 export const STRUCTURE = {
   direction: `direction acheteuse | directions acheteuses | directions consommatrices | directions depensieres | service acheteur | services acheteurs | direction | directions | dirrection | service | departement interne | pole | poles | dir | services municipaux | directions municipales | services ville | services mairie`,
@@ -121,7 +138,7 @@ export const STRUCTURE = {
   dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent | plus ancien | plus anciens | plus ancienne | plus anciennes | plus vieux | plus vieil | plus vieille | plus vieilles`,
   annee: `annuel | annuelle | annuels | pluriannuel | pluriannuelle | pluriannuels | pluriannuelles | annuellement | annee par annee | annee apres annee | d annee en annee | annee en annee | an apres an | exercice apres exercice | chaque annee | historique | chaque exercice | ans apres ans | par an | a annee | annee | annees | exercice | exercices | an | ans`,
   procedure: `procedure | procedures | type procedure | types procedure | type procedures | types procedures | forme procedure | nature procedure | mode passation | modes passation | procedure passation`,
-  par: `~repartir | ~ventiler | ~decomposer | ~detailler | par | selon | chaque | suivant | repartition | repartir | repartis | reparties | repartissent | repartit | repartissez | repartissons | ventilez | ventiler | detaillez | detailler | decomposez | decomposer | ventilation | ventile | ventiles | ventilees | detail | detaille | detailles | decoupage par | decomposition | decompose | compose | composent | composition | reparti | repartie | eclate | eclates | eclatee | eclatees | eclater | eclatez | eclatement | decline | declines | declinee | declinees | decliner | declinez | declinaison | segmente | segmentes | segmentee | segmentees`,
+  par: `${SPLITTING} | ~repartir | ~ventiler | ~decomposer | ~detailler | par | selon | chaque | suivant | repartition | repartir | repartis | reparties | repartissent | repartit | repartissez | repartissons | ventilez | ventiler | detaillez | detailler | decomposez | decomposer | ventilation | ventile | ventiles | ventilees | detail | detaille | detailles | decoupage par | decomposition | decompose | compose | composent | composition | reparti | repartie | eclate | eclates | eclatee | eclatees | eclater | eclatez | eclatement | decline | declines | declinee | declinees | decliner | declinez | declinaison | segmente | segmentes | segmentee | segmentees`,
   quel: `quel | quels | quelle | quelles | kel | kels | kelle | qel | qels | laquelle | lequel | lesquels | lesquelles`,
   qui: `qui | ki`,
   plus: `plus marque | plus marquee | plus marques | plus marquees | plus prononce | plus prononcee | plus prononces | plus net | plus nette | plus spectaculaire | plus spectaculaires | plus sensible | plus consequent | plus consequente | plus consequents | plus volumineux | plus volumineuse | ${SPENDERS} | ${sized('plus', LARGE)} | ${sized('moins', SMALL)} | en haut tableau | en haut classement | en haut liste | tout en haut | en premiere position | en premiere place | en premier rang | en tete classement | en tete palmares | decroche pompon | remporte palme | remporte pompon | bat record | battent record | bat tous records | mene danse | tient corde | ouvre marche | caracole en tete | caracolent en tete | hit parade | poids lourds | arrive en tete | arrivent en tete | en tete | champion | championne | champions | numero un | leader | leaders | tete liste | plus | davantage | le plus | plus grand | plus grands | plus gros | plus grosse | plus grosses | plus grande | plus grandes | plus important | plus importants | plus importante | plus importantes | plus eleve |

@@ -37,6 +37,7 @@ const GROUPS: readonly (readonly [of: string, endings: string, future: string])[
     'suivr',
   ],
   ['ir', 'is it issons issez issent isse issait issaient issant i ie ies ir', 'ir'],
+  ['clure', 'clus clut cluons cluez cluent clue cluait cluaient cluant clu clus clues clure', 'clur'],
   ['dre', 'ds d dons dez dent de dait daient dant dit du due dus dues dre', 'dr'],
   ['yer', 'ye yes yent yons yez yer yee yees yait yaient yant ya ie ies ient', 'ier'],
   ['er', 'e es ent ons ez er ee ees ait aient ais ant a', 'er'],

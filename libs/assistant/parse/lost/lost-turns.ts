@@ -8,7 +8,8 @@ import { asksItsAmount, asksItsContract, AUTHORITY, pronounAt } from '../turns/h
 import { MENTION_CLAIMS } from '../names/mentions.js';
 import type { Context } from '../parsed.js';
 import type { Claim, Reading } from '../reading.js';
-import { isWholeQuestion, saysWhatAndWhen } from '../turns/whole-question.js';
+import type { Token } from '../tokens.js';
+import { GONE, isWholeQuestion, saysWhatAndWhen } from '../turns/whole-question.js';
 import { leansOnNothing } from '../turns/leaning-alone.js';
 import { WHOLE_TURNS } from '../turns/whole-turns.js';
 
@@ -127,6 +128,8 @@ export function leansOnLost(
   if (isOfContract && (frame.champ !== null || frame.mesure === 'avenants')) return false;
   // « quel marché ? »
   if (asksItsContract(tokens)) return true;
+  // « dans quelles familles est-ce parti ? », « combien parmi eux ? », « et dedans ? »
+  if (pointsAtTold(tokens)) return true;
   // « pour acheter quoi ? »: only ever said of what went before
   if (isTurnAlone(tokens.map(({ text }) => text).join(' '))) return true;
   // « lesquels ont un marché ? »
@@ -136,7 +139,8 @@ export function leansOnLost(
   const saysNeither = !isNamed && !said.has('periode');
   if (saysNeither && (isBareFilter(reading, said) || tokens.some(({ text }) => text === 'deja'))) return true;
   // « combien ça coûte ? »
-  if (saysNeither && isBareAmount(frame, reading) && tokens.some(({ text }) => /^(?:ca|cela)$/.test(text))) return true;
+  const isAmount = frame.groupe === null && /^montant_(?:ht|ttc|tva)$/.test(frame.mesure);
+  if (saysNeither && isAmount && tokens.some(({ text }) => /^(?:ca|cela|ceci)$/.test(text))) return true;
   // « jusqu’en quelle année ? »
   if (saysNeither && /^(?:jusque?|depuis)$/.test(tokens[0]?.text ?? '')) return true;
   // « montant ? »
@@ -165,6 +169,14 @@ export function leansOnLost(
   const isRanked = said.has('groupe') && (frame.n !== null || reading.has('quel', 'qui'));
   return !said.has('sujet') && !isRanked;
 }
+
+/** Words that point at what was told, whatever stands beside them. */
+const pointsAtTold = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }, at) => {
+    const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? ''];
+    if (text === 'ce') return before === 'est' && GONE.test(after);
+    return text === 'dedans' || (/^(?:eux|elles|ceux|celles)$/.test(text) && /^(?:parmi|entre)$/.test(before));
+  });
 
 const isTurnAlone = (said: string): boolean =>
   WHOLE_TURNS.some(([pattern, { genre }]) => genre === 'axe' && pattern.test(said));

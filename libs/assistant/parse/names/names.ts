@@ -93,6 +93,7 @@ const codesOf = (reading: Reading, { byCode }: Vocabulary): Match[] =>
 /** « la cantine »: the names that have the words it stands for, those it says whole before longer ones. */
 function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
   return reading.unknown.flatMap((at) => {
+    if (isVerbOf(reading, at)) return [];
     const meant = isVerb(reading, at) ? [] : (MEANINGS.get(reading.tokens[at]!.key) ?? []);
     // Beside another unknown word it may be the name of a supplier: « Taxis du Rhône », but not « les repas de cantine ».
     const unknown = [at - 1, at + 1].filter((place) => isUnknown(reading, place));
@@ -200,6 +201,13 @@ function bestMatch(reading: Reading, vocabulary: Vocabulary): Match | undefined 
 const isAfterInversion = ({ tokens }: Reading, at: number): boolean =>
   tokens[at - 1]!.lead.includes('-') && /[a-z]/i.test(tokens[at]!.lead);
 
+/** « quelle direction affiche le taux le plus faible ? » buys no posters: a word of asking between who does it and what, each with its article. */
+const isVerbOf = ({ tokens }: Reading, at: number): boolean =>
+  EMPTY_WORDS.has(tokens[at]!.text) &&
+  at > 0 &&
+  !/[a-z,]/i.test(tokens[at]!.lead) &&
+  /\b(?:l[ea]s?|une?|l['’])\s*$/i.test(tokens[at + 1]?.lead ?? '');
+
 function candidatesOf(reading: Reading, vocabulary: Vocabulary): Candidate[] {
   const found = new Map<NamedEntity, Map<string, number>>();
   const note = (entity: NamedEntity, key: string, at: number): void => {
@@ -213,6 +221,7 @@ function candidatesOf(reading: Reading, vocabulary: Vocabulary): Candidate[] {
     if (SUBJECTS.test(reading.tokens[at - 1]?.text ?? '') && !isAfterInversion(reading, at)) continue;
     // « signalé comme irrégulier » is no signalling.
     if (reading.tokens[at + 1]?.text === 'comme' && EMPTY_WORDS.has(text)) continue;
+    if (isVerbOf(reading, at)) continue;
     const exact = vocabulary.byKey.get(key) ?? [];
     for (const entity of exact) note(entity, key, at);
     if (exact.length > 0 || text.length < BEGINNING || key.startsWith('=') || key.length < BEGINNING) continue;

@@ -29,7 +29,13 @@ const isPaid = ({ text }: { text: string }): boolean => /^(?:paye|regle|rembours
 
 /** « qui paie en retard ? », and no « ce qui », « les factures qui ». */
 const asksWho = (reading: Reading): boolean =>
-  reading.placesOf('qui').some((at) => reading.tokens[at - 1]?.text !== 'ce' && !PAPERS.includes(reading.of(at - 1)));
+  reading
+    .placesOf('qui')
+    .some((at) => reading.tokens[at - 1]?.text !== 'ce' && !PAPERS.includes(reading.of(beforeItsYear(reading, at))));
+
+/** « les mandats de 2026 qui restent à payer »: the papers stand before their year. */
+const beforeItsYear = ({ tokens }: Reading, at: number): number =>
+  /^20\d\d$/.test(tokens[at - 1]?.text ?? '') && /\bd[eu']\s*$/.test(tokens[at - 1]!.lead) ? at - 2 : at - 1;
 
 /** A rank that is said of the delay itself: « le plus gros mandat payé en retard » is ranked by its amount. */
 const OF_ONE =

@@ -24,7 +24,7 @@ describe('a turn that refers back', () => {
     expect(await named.parse(question)).toMatchObject({ genre: 'renvoi' });
   });
 
-  it('is of no purchase after payments', async () => {
+  it('is of no purchase after payments, but of these', async () => {
     const before = await named.frameOf('mandats impayés en 2025');
     expect(await named.parse('cela fait combien, HT ?', before)).toMatchObject({ genre: 'rien' });
     expect(await named.parse('cela fait combien, TTC ?', before)).toMatchObject({

@@ -58,7 +58,11 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
         return { ...before, acte: 'lister', mesure: 'nombre', rang: true, champ: 'depassement' };
       // « de combien ? » of changes is told with them.
       if (before.acte === 'communs' || (before.acte === 'varier' && edit.seul)) return before;
-      return counted(before, edit.seul ?? false) ?? (edit.redit && tellsAmount(before) ? before : null);
+      return (
+        counted(before, edit.seul ?? false) ??
+        (edit.redit && tellsAmount(before) ? before : null) ??
+        (!edit.seul && isCountOfContracts(before) ? before : null)
+      );
     case 'venus':
       return cameOrLeft(before, edit.seuls, exerciceCourant);
     case 'total':
@@ -200,6 +204,10 @@ function needOf({ acte, sujet, filtres, periode }: Frame, exerciceCourant: numbe
 /** « combien ? » of what told an amount: it is told again. */
 const tellsAmount = ({ acte, sujet, groupe, n, rang }: Frame): boolean =>
   acte === 'mesurer' && sujet === 'achats' && (groupe === null || (rang && n === null));
+
+/** Contracts are counted with what they amount to. */
+const isCountOfContracts = ({ acte, sujet, groupe, mesure, filtres }: Frame): boolean =>
+  acte === 'mesurer' && sujet === 'marches' && groupe === null && mesure === 'nombre' && filtres.marche === null;
 
 /** « depuis quand ? »: the first purchase of the one supplier, or the notification of the one contract. */
 function since(before: Frame): Frame | null {

@@ -15,6 +15,9 @@ const THERE = /^(?:a|avait|aura|en)$/;
 const OF_IT = /^(?:a|ai|ont|avons|avait|est|sont|etait|fait|faisons|font|profite|consomme|reste|vient)$/;
 const ROWS: readonly Claim[] = ['marches', 'fournisseurs', 'direction', 'famille', 'mandats', 'depense', 'nom'];
 
+/** « dans quelles familles est-ce parti ? » */
+export const GONE = /^(?:parti|alle|passe|reparti|venu|verse|paye|depense|consomme|mis|concentre|ventile|tombe)$/;
+
 /** A word that leans on the question before: « ce », « en a-t-on », « y », « ils » of nobody, « leur » of nothing, or « sur » that opens. */
 const leans = (draft: Draft): boolean =>
   LEANING_FIRST.test(draft.reading.tokens[0]?.text ?? '') || leansElsewhere(draft);
@@ -30,7 +33,7 @@ function leansElsewhere({ reading, period }: Draft): boolean {
     const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? ''];
     // « c’est combien ? »
     if (/\bc['’]?$/.test(lead.trim())) return true;
-    if (text === 'ce') return before !== 'est' && !/^(?:qu|que|qui)$/.test(after);
+    if (text === 'ce') return (before !== 'est' || GONE.test(after)) && !/^(?:qu|que|qui)$/.test(after);
     if (text === 'y') return !THERE.test(after);
     if (text === 'en') return OF_IT.test(after);
     if (/^(?:ils|elles|leurs?)$/.test(text)) return !ROWS.some((row) => reading.placesOf(row).some((one) => one < at));
