@@ -5,7 +5,7 @@
 
 /** Verbs in -er, without their ending. */
 const VERBS = new Set(
-  `ajoint alli allou amen annex argu arm arrog auditionn avin bois boit boud boul
+  `fond ajoint alli allou amen annex argu arm arrog auditionn avin bois boit boud boul
   bout bond calqu camp cant capot captur cart cas cass caus centr chant charg charm chart chati chiqu choqu cintr cloqu clout
   cogn collectivis combin commu communi commut compost concass concert confess confirm confort cont content contr cot
   coud coul coup courb couv craqu creus devanc devis differenci dispers distanci domin dor doubl drap dup decap decoul

@@ -85,7 +85,7 @@ export const GIVE: readonly string[] = [
 ];
 
 const MADE =
-  'produire reproduire restituer calculer recalculer identifier etablir determiner evaluer retracer reconstituer dresser editer generer extraire sortir ressortir recapituler reperer localiser pointer recenser enumerer lister relever quantifier denombrer chiffrer visualiser retrouver trouver decrire suivre surveiller specifier fournir communiquer transmettre presenter exposer afficher montrer calculer degager mettre-en-evidence';
+  'produire reproduire restituer calculer recalculer identifier etablir determiner evaluer retracer reconstituer dresser editer generer extraire sortir ressortir recapituler reperer localiser pointer enumerer lister relever chiffrer visualiser retrouver trouver decrire suivre surveiller specifier fournir communiquer transmettre presenter exposer afficher montrer calculer degager mettre-en-evidence';
 
 /** « merci de produire », « Identifier la direction »: the answer is asked for as what is to be made. */
 export const MAKING: readonly string[] = MADE.split(' ').map((verb) => verb.replaceAll('-', ' '));
