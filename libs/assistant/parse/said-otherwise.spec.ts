@@ -78,6 +78,23 @@ describe('parts of a year', () => {
   });
 });
 
+describe('the year before the one that is said', () => {
+  it.each([
+    'la direction des sports a-t-elle dépensé plus en 2025 que l’année d’avant ?',
+    'la direction des sports a dépensé davantage en 2025 que l’année d’avant',
+    'mobilier 2025 par rapport à l’année précédente',
+  ])('%s', async (question) => {
+    expect(await frameOf(question)).toMatchObject({ acte: 'comparer', periode: { exercices: [2025, 2024] } });
+  });
+
+  it('is the one that runs where none is said', async () => {
+    expect(await frameOf('fait-on mieux qu’en 2025 en conformité ?')).toMatchObject({
+      acte: 'comparer',
+      periode: { exercices: [2026, 2025] },
+    });
+  });
+});
+
 describe('what is left out, and each side', () => {
   it.each([
     ['mobilier en 2025 si on laisse la direction des sports de côté', { services: { sauf: true } }],

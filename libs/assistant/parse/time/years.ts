@@ -99,6 +99,12 @@ export function readYears(reading: Reading, days: Days): ReadYears {
       RELATIVE.find(([words]) => takes(reading, at, words)) ??
       (speaksOfEnds(reading) || isOfLaw(reading) ? TO_COME.find(([words]) => takes(reading, at, words)) : undefined);
     if (relative) {
+      // « plus en 2025 que l’année d’avant »: the one before the year that was said.
+      const said = /(?:avant|precedente?)$/.test(relative[0]) && read.annees.length === 1 ? read.annees[0] : undefined;
+      if (said !== undefined) {
+        read.annees.push(said - 1);
+        continue;
+      }
       const year = days.exerciceCourant - relative[1];
       // « depuis l’an dernier » compares with it.
       const since = takeBefore(reading, at, ['depuis']);
