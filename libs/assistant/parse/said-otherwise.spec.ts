@@ -138,6 +138,7 @@ describe('words that change nothing', () => {
     ['à combien est VRD en 2025', { filtres: { familles: { valeurs: [{ code: '30.02' }] } } }],
     ['quelle direction affiche le délai médian de paiement le plus long en 2025', { filtres: { familles: null } }],
     ['ce qu’ont touché ensemble nos cinq premiers fournisseurs en 2025', { part: true, n: 5 }],
+    ['J’aimerais savoir ce qu’ont raflé ensemble, en 2025, nos cinq premiers fournisseurs', { part: true, n: 5 }],
   ])('%s', async (question, frame) => {
     expect(await frameOf(question)).toMatchObject(frame);
   });

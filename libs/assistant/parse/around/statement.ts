@@ -68,7 +68,8 @@ const QUESTION = phraseOf(`<combien>`, SHARED);
 /** Whether words tell something beside a question, in a sentence or without a verb. */
 export const tells = (words: readonly Token[]): boolean => {
   const from = Math.max(0, ...OPENING.endsOf(words, 0));
-  if (words[from]?.text === 'si' || firstOf(QUESTION, words) || isAsked(words)) return false;
+  if (words[from]?.text === 'si' || firstOf(UNFINISHED, words) || firstOf(QUESTION, words) || isAsked(words))
+    return false;
   const joined = Math.max(from, ...JOINS.endsOf(words, from));
   return (
     isThis(words[from] ?? words[0]!) ||
@@ -111,9 +112,13 @@ const SEEMS = /(?:^| )(?:parait|semble|semblerait|dit|dirait)(?: t)? (?:il|on)(?
 
 /** Whether words are a sentence that tells something: a subject and its verb, and nothing is asked. */
 export function isStatement(words: readonly Token[]): boolean {
+  if (firstOf(UNFINISHED, words)) return false;
   const from = Math.max(0, ...OPENING.endsOf(words, 0));
   return [from, 0].some((at) => isTold(words.slice(at)));
 }
+
+/** « ce qu’ont raflé ensemble, en 2025, nos premiers fournisseurs »: its subject stands further on, and it tells nothing by itself. */
+const UNFINISHED = phraseOf(`ce (que | qu) (ont | a | avaient | avait) @`);
 
 function isTold(words: readonly Token[]): boolean {
   if (words.length === 0 || ASKS.endsOf(words, 0).length > 0 || isInverted(words)) return false;

@@ -125,7 +125,7 @@ describe('what is said beside a question, or of it', () => {
     ['fait-on mieux en conformité qu’en 2025 ?', { acte: 'comparer', periode: { exercices: [2026, 2025] } }],
     [
       'On a fait davantage de travaux l’an dernier que l’année d’avant ?',
-      { acte: 'comparer', periode: { exercices: [2025] } },
+      { acte: 'comparer', periode: { exercices: [2025, 2024] } },
     ],
     ['on a plus dépensé au premier semestre 2025 ou au second ?', { groupe: 'semestre' }],
     ['quel semestre a été le plus cher en 2025, le premier ou le deuxième ?', { groupe: 'semestre', rang: true }],
